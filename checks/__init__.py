@@ -1,0 +1,1 @@
+"""What is asked of the models, the command line, and the reports."""

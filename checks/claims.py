@@ -1,0 +1,247 @@
+"""Claims measured: fair matches are played, and what the text asserts is counted in them.
+
+Every legal move is as likely as any other and the shuffle is fair. Sampling can refute an *always*
+or a *never* and can show a *possible*; whatever else it finds is a figure, and is called measured.
+"""
+
+from __future__ import annotations
+
+import math
+import random
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+from maldonne.checks.matches import LONGEST, Chooser, Tables
+from maldonne.checks.monitor import SPEC_MISTAKES
+from maldonne.checks.plan import Plan
+from maldonne.checks.verdict import Cause, Finding, Record, Result, Says, Symptom
+from maldonne.checks.words import number
+from maldonne.models.interpreter import Interpreter
+from maldonne.spec.language.checks import Claim
+from maldonne.spec.language.errors import MaldonneError
+from maldonne.spec.language.state import GameState
+
+Z95 = 1.959964  # the normal quantile for 95 %
+
+
+def wilson(hits: int, n: int) -> tuple[float, float]:
+    """The 95 % interval of Wilson (1927) for a share, of which `hits` in `n` were seen.
+
+    Examples
+    --------
+    >>> [round(x, 4) for x in wilson(10, 100)]
+    [0.0552, 0.1744]
+    >>> wilson(0, 0)
+    (0.0, 1.0)
+    """
+    if n == 0:
+        return (0.0, 1.0)
+    share, z2 = hits / n, Z95 * Z95
+    middle = (share + z2 / (2 * n)) / (1 + z2 / n)
+    half = Z95 * math.sqrt(share * (1 - share) / n + z2 / (4 * n * n)) / (1 + z2 / n)
+    return (max(0.0, middle - half), min(1.0, middle + half))
+
+
+def quantile(sorted_: Sequence[int], q: float) -> int:
+    """The smallest value that at least a share `q` of the values does not exceed.
+
+    Examples
+    --------
+    >>> quantile([1, 2, 3, 4], 0.5), quantile([1, 2, 3, 4], 1.0), quantile([7], 0.05)
+    (2, 4, 7)
+    """
+    return sorted_[max(0, math.ceil(q * len(sorted_)) - 1)]
+
+
+@dataclass
+class Measure:
+    """What is counted for one claim.
+
+    Parameters
+    ----------
+    claim : Claim
+        The claim.
+
+    Attributes
+    ----------
+    asked, true : int
+        Steps of the kinds that it is about, and those of which its function was true.
+    lengths : list of int
+        Moves from a start to the steps that it is about.
+    starts : int
+        How often counting began.
+    shown : Record or None
+        The first play in which the claim is contradicted, or in which what is possible happens.
+    """
+
+    claim: Claim
+    asked: int = 0
+    true: int = 0
+    lengths: list[int] = field(default_factory=list)
+    starts: int = 0
+    shown: Record | None = None
+    _since: int | None = None
+
+    def begin(self) -> None:
+        """A match begins."""
+        self._since = None
+        if not self.claim.start:
+            self._start()
+
+    def _start(self) -> None:
+        if self._since is None:
+            self._since = 0
+            self.starts += 1
+
+    def look(self, played: Record, before: GameState, after: GameState, moved: bool) -> None:
+        """Count the last step of a play.
+
+        Parameters
+        ----------
+        played : Record
+            The play up to the step.
+        before, after : GameState
+            The states around it.
+        moved : bool
+            Whether a player decided it.
+        """
+        claim, step = self.claim, played.steps[-1]
+        if type(step) in claim.start:
+            self._start()
+        if self._since is not None and moved:
+            self._since += 1
+        if type(step) not in claim.on:
+            return
+        if self._since is not None:
+            self.lengths.append(self._since)
+            self._since = None
+        if claim.function is None or after.undefined_by >= 0:
+            return
+        self.asked += 1
+        true = bool(claim.function(played.table, before, step, after))
+        self.true += true
+        telling = not true if claim.form == "always" else true
+        if telling and self.shown is None and claim.form in ("always", "never", "possible"):
+            self.shown = played._replace(steps=tuple(played.steps))
+
+
+def claims(tables: Tables, plan: Plan, seed: int) -> Iterator[int | list[Result]]:
+    """Play the matches that are planned, yielding the number of each; then the results.
+
+    Every number of players has its turn; what else is agreed is what the game proposes.
+
+    Parameters
+    ----------
+    tables : Tables
+        Where to play.
+    plan : Plan
+        How many matches.
+    seed : int
+        Where all randomness comes from.
+    """
+    measures = [Measure(claim) for claim in tables.game.claims]
+    numbers = tables.player_numbers()
+    cut = 0
+    for index in range(plan.claims if measures else 0):
+        table = tables.table(numbers[index % len(numbers)])
+        choose = Chooser(random.Random(f"{seed} claims {index}"))
+        for measure in measures:
+            measure.begin()
+        try:
+            cut += not measured_match(tables.run(table), choose, measures)
+        except (MaldonneError, *SPEC_MISTAKES):
+            cut += 1  # what fails in a step is the business of `fuzz`, which says where
+        yield index + 1
+    yield [result(measure, plan.claims, cut, seed) for measure in measures]
+
+
+def measured_match(run: Interpreter, choose: Chooser, measures: list[Measure]) -> bool:
+    """Play one match and measure it; whether it came to its end."""
+    s, steps = run.start(), []
+    while len(steps) < LONGEST:
+        turn = run.turn(s)
+        if not turn.steps:
+            return True
+        steps.append(choose(turn))
+        after = run.take(s, steps[-1])
+        played = Record(run.table, steps)
+        for measure in measures:
+            measure.look(played, s, after, turn.type == "move")
+        s = after
+    return False
+
+
+def result(measure: Measure, matches: int, cut: int, seed: int) -> Result:
+    """The verdict on a claim."""
+    claim = measure.claim
+    numbers: dict[str, Any] = {"matches": matches, "cut": cut, "seed": seed}
+    says = Says(claim.fr, claim.en)
+    sampled = Result(
+        "claims", claim.name, says, "measured", Says("", ""), claim.expected, numbers=numbers
+    )
+    played = Says(f"{number(matches)} parties", f"{number(matches)} matches")
+    if claim.form in ("how long", "ends"):
+        lengths(sampled, measure, played)
+    else:
+        shares(sampled, measure, played)
+    if claim.form in ("always", "never") and measure.shown:
+        sampled.verdict = "refuted"
+        if claim.expected != "refuted":
+            symptom = Symptom(
+                Cause("claim refuted", claim.name, "", claim.clauses),
+                Says(
+                    f"« {claim.fr} » : une partie le contredit.",
+                    f"“{claim.en}”: a play contradicts it.",
+                ),
+            )
+            sampled.findings.append(Finding(symptom, measure.shown))
+    elif claim.form == "possible" and measure.shown:
+        sampled.verdict = "proved"
+    return sampled
+
+
+def shares(result: Result, measure: Measure, played: Says) -> None:
+    """Say how often a claim's function was true."""
+    n, true = measure.asked, measure.true
+    low, high = wilson(true, n)
+    result.numbers |= {"asked": n, "true": true, "low": low, "high": high}
+    if n == 0:
+        result.verdict = "inconclusive"
+        result.work = Says(f"{played.fr}, jamais le cas", f"{played.en}, never came up")
+        return
+    share = f"{100 * true / n:.3g} %" if 0 < true < n else f"{number(true)}/{number(n)}"
+    bounds = f"[{100 * low:.3g}, {100 * high:.3g}] %"
+    result.work = Says(
+        f"{share} de {number(n)} cas, 95 % {bounds}, {played.fr}",
+        f"{share} of {number(n)} cases, 95 % {bounds}, {played.en}",
+    )
+
+
+def lengths(result: Result, measure: Measure, played: Says) -> None:
+    """Say how long it took to reach the steps of a claim, and how often they were reached."""
+    values = sorted(measure.lengths)
+    numbers = {"starts": measure.starts, "reached": len(measure.lengths)}
+    result.numbers |= numbers
+    if not measure.starts:
+        result.verdict = "inconclusive"
+        result.work = Says(f"{played.fr}, jamais le cas", f"{played.en}, never came up")
+        return
+    figures: dict[str, float] = {}
+    if values:
+        figures = {
+            "mean": sum(values) / len(values),
+            "least": values[0],
+            "median": quantile(values, 0.5),
+            "95 %": quantile(values, 0.95),
+            "most": values[-1],
+        }
+    result.numbers["moves"] = figures
+    reached_fr = f"atteint {number(len(measure.lengths))} fois sur {number(measure.starts)}"
+    reached_en = f"reached {number(len(measure.lengths))} times of {number(measure.starts)}"
+    if figures:
+        spread = f"{number(figures['least'])}–{number(figures['most'])}"
+        mean = f"{figures['mean']:.1f}"
+        reached_fr += f", {mean} coups en moyenne ({spread})"
+        reached_en += f", {mean} moves on average ({spread})"
+    result.work = Says(f"{reached_fr}, {played.fr}", f"{reached_en}, {played.en}")

@@ -1,0 +1,261 @@
+"""Matches played under watch: at which tables, by whom, and step by step."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, field
+from typing import Any
+
+from maldonne.checks.monitor import Tally, Watch
+from maldonne.checks.verdict import Findings, Symptom
+from maldonne.models.interpreter import Interpreter, Turn
+from maldonne.spec.language.game import Game
+from maldonne.spec.language.state import GameState
+
+LONGEST = 5_000  # steps after which a match is left: some games need not end
+
+
+@dataclass(frozen=True)
+class Wanted:
+    """What the user fixed of the tables; the rest is varied.
+
+    Parameters
+    ----------
+    players : int
+        Number of players, or 0 for every number.
+    options : dict
+        Options of the game that are fixed.
+    rulings : dict
+        Readings by question, both by name.
+    """
+
+    players: int = 0
+    options: dict[str, int] = field(default_factory=dict)
+    rulings: dict[str, str] = field(default_factory=dict)
+
+
+@dataclass
+class Tables:
+    """The tables at which a game is checked, each made once.
+
+    Parameters
+    ----------
+    game : Game
+        The game.
+    wanted : Wanted
+        What the user fixed.
+    """
+
+    game: Game
+    wanted: Wanted
+    tally: Tally = field(default_factory=Tally)
+    _runs: dict[Any, Interpreter] = field(default_factory=dict, repr=False)
+    _watches: dict[Any, Watch] = field(default_factory=dict, repr=False)
+
+    def player_numbers(self) -> list[int]:
+        """The numbers of players asked for, fewest first."""
+        low, high = self.game.players
+        return [self.wanted.players] if self.wanted.players else list(range(low, high + 1))
+
+    def options(self) -> dict[str, list[int]]:
+        """What each option is varied over: what is fixed, or its first three values."""
+        varied = {}
+        for name, option in self.game.table_class.options.items():
+            if name in self.wanted.options:
+                varied[name] = [self.wanted.options[name]]
+            else:
+                varied[name] = list(option.domain)[:3]
+        return varied
+
+    def table(self, players: int, rulings: dict[str, str] | None = None, **agreed: Any) -> Any:
+        """A table with what the user fixed, and something else agreed."""
+        return self.game.table(
+            players,
+            rulings={**self.wanted.rulings, **(rulings or {})},
+            **{**self.wanted.options, **agreed},
+        )
+
+    def any_table(
+        self, number: int, rng: random.Random, rulings: dict[str, str] | None = None
+    ) -> Any:
+        """The table of the match with a number: each number of players in turn, the rest drawn."""
+        numbers = self.player_numbers()
+        agreed = {name: rng.choice(values) for name, values in self.options().items()}
+        return self.table(
+            numbers[number % len(numbers)], rulings, dealt=rng.randrange(2), **agreed
+        )
+
+    def run(self, table: Any) -> Interpreter:
+        """The interpreter of a table."""
+        if table not in self._runs:
+            self._runs[table] = Interpreter(self.game, table)
+        return self._runs[table]
+
+    def watch(self, table: Any, *, tolerates_undefined: bool = False) -> Watch:
+        """The watch of a table, which counts in the tally."""
+        if table not in self._watches:
+            self._watches[table] = Watch(self.run(table), self.tally)
+        self._watches[table].tolerates_undefined = tolerates_undefined
+        return self._watches[table]
+
+
+@dataclass
+class Match:
+    """One match under watch.
+
+    Parameters
+    ----------
+    watch : Watch
+        The checks of the table.
+
+    Attributes
+    ----------
+    s : GameState
+        Where it stands.
+    turn : Turn or None
+        What comes next; None once the game's own functions failed.
+    steps : list
+        What was done so far.
+    """
+
+    watch: Watch
+    s: GameState = field(init=False)
+    turn: Turn | None = field(default=None, init=False)
+    steps: list[Any] = field(default_factory=list, init=False)
+    _lost: set[str] = field(default_factory=set, init=False, repr=False)
+
+    @property
+    def going(self) -> bool:
+        """Whether something can still be done."""
+        return self.turn is not None and bool(self.turn.steps)
+
+    def begin(self) -> list[Symptom]:
+        """Sit down; what is wrong already."""
+        s, found = self.watch.guarded(self.watch.run.start)
+        if s is None:
+            return found
+        self.s = s
+        return self._arrive(None)
+
+    def take(self, step: Any) -> list[Symptom]:
+        """Take one step; what is wrong with it, and with the state after it."""
+        watch, before = self.watch, self.s
+        self.steps.append(step)
+        after, found = watch.guarded(lambda: watch.run.take(before, step), step)
+        if after is None:
+            self.turn = None
+            return found
+        self.s = after
+        wrong, failed = watch.guarded(lambda: watch.step(before, step, after), step)
+        return [*(wrong or ()), *failed, *self._arrive(step)]
+
+    def attempt(self, move: Any) -> list[Symptom]:
+        """Try a move that need not be legal; nothing changes."""
+        turn = self.turn
+        if turn is None:
+            return []
+        wrong, failed = self.watch.guarded(lambda: self.watch.attempt(self.s, turn, move), move)
+        return [*(wrong or ()), *failed]
+
+    def _arrive(self, step: Any) -> list[Symptom]:
+        turn, found = self.watch.guarded(lambda: self.watch.run.turn(self.s), step)
+        self.turn = turn
+        if turn is None:
+            return found
+        wrong, failed = self.watch.guarded(
+            lambda: self.watch.state(self.s, turn, step, self._lost), step
+        )
+        return [*(wrong or ()), *failed]
+
+
+# --- who plays ----------------------------------------------------------------------------------
+
+
+@dataclass
+class Chooser:
+    """Someone who plays at random, and a shuffle.
+
+    Parameters
+    ----------
+    rng : random.Random
+        Where randomness comes from.
+    plain : bool
+        Whether every legal move is as likely as any other and the shuffle is fair. Otherwise each
+        match has a style of its own, which reaches positions that fair play hardly ever sees: some
+        kinds of move are liked, some hated, and some cards come early.
+    """
+
+    rng: random.Random
+    plain: bool = True
+    likes: dict[Any, float] = field(default_factory=dict, init=False)
+
+    def new_match(self) -> None:
+        """Take another style."""
+        self.likes = {}
+
+    def __call__(self, turn: Turn) -> Any:
+        """One of the steps that can come next."""
+        steps = turn.steps
+        if len(steps) == 1:
+            return steps[0]
+        if self.plain:
+            weights = turn.weights
+            if not weights:
+                return steps[int(self.rng.random() * len(steps))]
+            return self.rng.choices(steps, weights)[0]
+        weights_ = turn.weights or (1,) * len(steps)
+        liked = [w * self._liking(step) for step, w in zip(steps, weights_, strict=True)]
+        return self.rng.choices(steps, liked)[0]
+
+    def _liking(self, step: Any) -> float:
+        """How much a step is liked: by its kind, and by each parameter on its own."""
+        total = self._like(type(step))
+        for place, value in enumerate(step):
+            total *= self._like((type(step), place, value))
+        return total
+
+    def _like(self, key: Any) -> float:
+        if key not in self.likes:
+            self.likes[key] = self.rng.choice((0.05, 1.0, 1.0, 20.0))
+        return self.likes[key]
+
+
+def play_out(
+    match: Match,
+    choose: Chooser,
+    findings: Findings,
+    *,
+    tries: Callable[[Match], Any] | None = None,
+    longest: int = LONGEST,
+) -> Iterator[Match]:
+    """Play a match to its end, or leave it; yields it after every step.
+
+    Parameters
+    ----------
+    match : Match
+        A match that has not begun.
+    choose : Chooser
+        Who plays.
+    findings : Findings
+        Where symptoms go.
+    tries : callable or None
+        Gives a move to be tried, legal or not, wherever a player is to move.
+    longest : int
+        Number of steps after which it is left.
+    """
+    table = match.watch.run.table
+    for symptom in match.begin():
+        findings.add(symptom, table)
+    while match.going and len(match.steps) < longest:
+        assert match.turn is not None
+        if tries is not None and match.turn.type == "move":
+            for symptom in match.attempt(tries(match)):
+                findings.add(symptom, table, match.steps)
+        for symptom in match.take(choose(match.turn)):
+            findings.add(symptom, table, match.steps)
+        yield match
+    if match.going:
+        match.watch.tally.cut += 1
+    else:
+        match.watch.tally.ended += 1

@@ -1,0 +1,1 @@
+"""The engines that run the rules of `maldonne.spec`."""

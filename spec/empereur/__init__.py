@@ -1,0 +1,24 @@
+"""L'empereur, as its text says it (clauses) and as it is played (rules)."""
+
+from maldonne.spec.empereur import decisions, questions
+from maldonne.spec.empereur.clauses import finish as finish_clauses
+from maldonne.spec.empereur.clauses import opening as opening_clauses
+from maldonne.spec.empereur.clauses import pile as pile_clauses
+from maldonne.spec.empereur.clauses import turn as turn_clauses
+from maldonne.spec.empereur.game import game
+from maldonne.spec.empereur.rules import draws, finish, opening, pile, turn
+
+__all__ = [
+    "decisions",
+    "draws",
+    "finish",
+    "finish_clauses",
+    "game",
+    "opening",
+    "opening_clauses",
+    "pile",
+    "pile_clauses",
+    "questions",
+    "turn",
+    "turn_clauses",
+]

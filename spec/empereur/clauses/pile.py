@@ -1,0 +1,214 @@
+"""L'empereur, the text: the pile goes under the stock, the empty stock, the Two, the penalty."""
+
+from __future__ import annotations
+
+from maldonne.spec.empereur.decisions import how_many_cards, who_is_punished, whose_turn
+from maldonne.spec.empereur.game import game
+from maldonne.spec.empereur.questions import (
+    CLEAR_MUST,
+    CLEAR_WHEN,
+    PENALTY_ANSWER,
+    PENALTY_PASSES,
+    PENALTY_RUN,
+    TWO_PARAGRAPH,
+)
+from maldonne.spec.empereur.state import (
+    CARDS,
+    TWO,
+    AfterTwo,
+    Forgo,
+    Penalty,
+    Play,
+    Refill,
+    State,
+    Sweep,
+    Table,
+)
+from maldonne.spec.empereur.terms import (
+    actor,
+    below_highest,
+    has_drawn,
+    has_paid,
+    has_passed,
+    in_play,
+    laid_since_pass,
+    last_player,
+    last_value,
+    left,
+    must_draw,
+    pile_holds,
+    run_in_pile,
+    run_on_top,
+    stock_holds,
+    stock_left,
+    to_decide,
+    who_must_draw,
+)
+from maldonne.spec.language import players
+
+# --- putting the pile away ----------------------------------------------------------------------
+
+
+@game.requires(
+    "EMP-CLEAR-1", Sweep, speaks_of=(to_decide, last_player, actor, has_drawn, has_passed)
+)
+def own_card_is_last(table: Table, before: State) -> bool:
+    """It is the turn of him who put the last card on the pile."""
+    p = actor(table, before)
+    if not to_decide(table, before) or last_player(table, before) != p or CLEAR_MUST.may(table):
+        return False
+    if CLEAR_WHEN.all_passed(table):
+        for q in players(table):
+            if q != p and not has_passed(table, before, q):
+                return False
+    return not has_drawn(table, before, p)
+
+
+@game.outcome("EMP-CLEAR-2", Sweep, speaks_of=(in_play, pile_holds, stock_holds))
+def whole_pile_goes_under(table: Table, before: State, step: Sweep, after: State) -> bool:
+    """Nothing stays in play, and every card is in the stock."""
+    for card in CARDS:
+        were = stock_holds(table, before, card) + pile_holds(table, before, card)
+        if stock_holds(table, after, card) != were:
+            return False
+    return in_play(table, after) == 0
+
+
+def his_own_card(table: Table, before: State, step: Sweep) -> bool:
+    """The last card is his."""
+    return last_player(table, before) == actor(table, before)
+
+
+@game.decides(
+    "EMP-CLEAR-4", whose_turn, on=Sweep, when=his_own_card, speaks_of=(last_player, actor)
+)
+def he_plays_again(table: Table, before: State, step: Sweep) -> int:
+    """He himself."""
+    return actor(table, before)
+
+
+# --- the empty stock ----------------------------------------------------------------------------
+
+
+@game.outcome("EMP-REFILL-1", Refill, speaks_of=(stock_left, in_play, below_highest, last_value))
+def lower_cards_are_taken(table: Table, before: State, step: Refill, after: State) -> bool:
+    """The stock was empty; the cards of the highest value stay, the others leave the pile."""
+    stay = in_play(table, before) - below_highest(table, before)
+    same = last_value(table, after) == last_value(table, before)
+    return stock_left(table, before) == 0 and in_play(table, after) == stay and same
+
+
+@game.outcome("EMP-REFILL-2", Refill, speaks_of=(stock_left, below_highest))
+def they_are_set_down(table: Table, before: State, step: Refill, after: State) -> bool:
+    """As many cards lie there as were lower than the highest."""
+    return stock_left(table, after) == below_highest(table, before)
+
+
+@game.outcome("EMP-REFILL-3", Refill, speaks_of=(stock_holds, pile_holds))
+def they_are_the_stock(table: Table, before: State, step: Refill, after: State) -> bool:
+    """The stock is made of what the pile gave."""
+    for card in CARDS:
+        given = pile_holds(table, before, card) - pile_holds(table, after, card)
+        if stock_holds(table, after, card) != given:
+            return False
+    return True
+
+
+@game.outcome(
+    "EMP-REFILL-4", Forgo, speaks_of=(below_highest, stock_left, must_draw, who_must_draw)
+)
+def then_he_does_not_draw(table: Table, before: State, step: Forgo, after: State) -> bool:
+    """Nothing could be drawn or gathered up, and he need not draw any more."""
+    p = who_must_draw(table, before)
+    nothing = stock_left(table, before) == 0 and below_highest(table, before) == 0
+    return nothing and must_draw(table, after, p) == 0
+
+
+# --- the Two ------------------------------------------------------------------------------------
+
+
+@game.forbids("EMP-TWO-1", Play)
+def two_by_itself(table: Table, before: State, move: Play) -> bool:
+    """A Two with anything beside it."""
+    return move.value == TWO and move.naturals + move.jokers != 1
+
+
+@game.forbids("EMP-TWO-2", Play)
+def not_two_twos(table: Table, before: State, move: Play) -> bool:
+    """Twos in a pair, or more of them."""
+    return move.value == TWO and move.naturals + move.jokers >= 2
+
+
+@game.forbids("EMP-TWO-3", Play, speaks_of=(last_value,))
+def nobody_plays_on_a_two(table: Table, before: State, move: Play) -> bool:
+    """The last card in play is a Two."""
+    return last_value(table, before) == TWO
+
+
+@game.outcome("EMP-TWO-4", AfterTwo, speaks_of=(actor, must_draw))
+def all_others_draw_one(table: Table, before: State, step: AfterTwo, after: State) -> bool:
+    """Each player but him is to draw one card more; he is not."""
+    for p in players(table):
+        told = must_draw(table, after, p) - must_draw(table, before, p)
+        if told != (0 if p == actor(table, before) else 1):
+            return False
+    return True
+
+
+@game.requires("EMP-TWO-6", Sweep, speaks_of=(last_value,))
+def pile_with_two_goes(table: Table, before: State) -> bool:
+    """A Two is the last card in play, and the paragraph meant puts the pile away."""
+    return last_value(table, before) == TWO and not TWO_PARAGRAPH.refill(table)
+
+
+# --- the draw penalty ---------------------------------------------------------------------------
+
+
+def run_that_counts(table: Table, s: State) -> int:
+    """How many equal cards in a row there are, as the rulings understand it."""
+    run = run_in_pile(table, s) if PENALTY_RUN.anywhere(table) else run_on_top(table, s)
+    if PENALTY_PASSES.broken(table) and laid_since_pass(table, s) < run:
+        return laid_since_pass(table, s)
+    return run
+
+
+def nobody_moved_since(table: Table, s: State) -> bool:
+    """Since the last card was laid nobody has passed, drawn, or paid a penalty."""
+    for p in players(table):
+        if has_passed(table, s, p) or has_drawn(table, s, p) or has_paid(table, s, p):
+            return False
+    return True
+
+
+@game.requires(
+    "EMP-PENALTY-1",
+    Penalty,
+    speaks_of=(
+        to_decide,
+        run_in_pile,
+        run_on_top,
+        laid_since_pass,
+        last_player,
+        has_passed,
+        has_drawn,
+        has_paid,
+    ),
+)
+def run_makes_draw(table: Table, before: State) -> bool:
+    """Somebody has just laid, and equal cards lie in a row."""
+    if to_decide(table, before) and PENALTY_ANSWER.answer_instead(table):
+        return False
+    just_laid = last_player(table, before) >= 0 and nobody_moved_since(table, before)
+    return just_laid and run_that_counts(table, before) > 1
+
+
+@game.decides("EMP-PENALTY-2", how_many_cards, speaks_of=(run_in_pile, run_on_top, laid_since_pass))
+def all_but_the_last(table: Table, before: State, step: Penalty) -> int:
+    """The equal cards before the last of them."""
+    return run_that_counts(table, before) - 1
+
+
+@game.decides("EMP-PENALTY-3", who_is_punished, speaks_of=(left, last_player))
+def next_player_draws(table: Table, before: State, step: Penalty) -> int:
+    """The neighbour of him who laid."""
+    return left(table, last_player(table, before))

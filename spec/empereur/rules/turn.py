@@ -1,0 +1,133 @@
+"""L'empereur: what a player does in his turn, and to whom the turn passes."""
+
+from __future__ import annotations
+
+from maldonne.spec.empereur.game import game
+from maldonne.spec.empereur.questions import (
+    CLEAR_MUST,
+    PASS_AGAIN,
+    PENALTY_ANSWER,
+    PENALTY_TURN,
+)
+from maldonne.spec.empereur.rules.draws import charge, victim
+from maldonne.spec.empereur.state import (
+    ACCEPTED,
+    CHARGED,
+    DRAW_CARD,
+    JOKER,
+    LAID,
+    PASSED,
+    SETTLED,
+    SWEEPING,
+    TURN,
+    Accept,
+    Draw,
+    EndTurn,
+    Pass,
+    Play,
+    PutAway,
+    State,
+    Table,
+)
+from maldonne.spec.empereur.terms import has_drawn, has_paid, has_passed, next_in
+from maldonne.spec.language import command, idle, lay, players
+
+
+@game.effect(Play)
+def play(table: Table, s: State, move: Play) -> None:
+    """The cards go from the hand on the pile, natural ones first, then jokers of that value."""
+    hand = s.hand[s.turn]
+    lay(hand, s.pile, move.value, move.value, move.naturals)
+    lay(hand, s.pile, JOKER, move.value, move.jokers)
+    s.stage = LAID
+
+
+@game.effect(Draw)
+def draw_one(table: Table, s: State, move: Draw) -> None:
+    """One card is to come from the stock; the turn is not over."""
+    command(s, DRAW_CARD, s.turn, 1)
+
+
+@game.effect(Pass)
+def pass_turn(table: Table, s: State, move: Pass) -> None:
+    """The turn is over."""
+    s.stage = PASSED
+
+
+@game.effect(PutAway)
+def put_away(table: Table, s: State, move: PutAway) -> None:
+    """The pile is to go under the stock."""
+    s.stage = SWEEPING
+
+
+@game.effect(Accept)
+def accept(table: Table, s: State, move: Accept) -> None:
+    """The penalty is to be drawn."""
+    s.stage = ACCEPTED
+
+
+# --- whose ruling permits what no clause does ---------------------------------------------------
+
+
+def owes_penalty(table: Table, s: State) -> bool:
+    """Under the reading that lets him answer: a penalty waits for the player whose turn it is."""
+    p = s.turn
+    return (
+        PENALTY_ANSWER.answer_instead(table)
+        and s.laid_last >= 0
+        and charge(table, s) > 0
+        and victim(table, s, s.laid_last) == p
+        and not has_paid(table, s, p)
+        and not has_drawn(table, s, p)
+        and not has_passed(table, s, p)
+    )
+
+
+@game.completes(PENALTY_ANSWER, Accept)
+def may_accept(table: Table, s: State, move: Accept) -> bool:
+    """He draws, since he does not answer."""
+    return owes_penalty(table, s)
+
+
+@game.completes(CLEAR_MUST, PutAway)
+def may_put_away(table: Table, s: State, move: PutAway) -> bool:
+    """His own card is the last one, and putting the pile away is his to choose."""
+    return (
+        CLEAR_MUST.may(table)
+        and s.pile.size > 0
+        and s.laid_last == s.turn
+        and not has_drawn(table, s, s.turn)
+    )
+
+
+# --- the turn passes ----------------------------------------------------------------------------
+
+
+@game.due(EndTurn)
+def turn_is_over(table: Table, s: State) -> bool:
+    """He has played or passed, and what that brought about is done."""
+    return idle(s) and (
+        s.stage == LAID or s.stage == CHARGED or s.stage == SETTLED or s.stage == PASSED
+    )
+
+
+def next_who_may_play(table: Table, s: State, seat: int) -> int:
+    """From a seat on, the first player in who has not passed on this pile; the seat if all have."""
+    p = seat
+    for _ in players(table):
+        if s.gave_up[p] == 0 or p == s.laid_last:
+            return p
+        p = next_in(table, s, p)
+    return seat
+
+
+@game.effect(EndTurn)
+def end_turn(table: Table, s: State, step: EndTurn) -> None:
+    """The turn goes to the left, past those who are out, and past those whom a ruling stops."""
+    p = next_in(table, s, s.turn)
+    if PENALTY_TURN.loses(table) and has_paid(table, s, p):
+        p = next_in(table, s, p)
+    if PASS_AGAIN.no(table):
+        p = next_who_may_play(table, s, p)
+    s.turn = p
+    s.stage = TURN

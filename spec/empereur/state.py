@@ -1,0 +1,308 @@
+"""L'empereur: what is agreed, what a state is made of, and the signatures of the steps."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from maldonne.spec.empereur.game import game
+from maldonne.spec.language import (
+    Counts,
+    Domain,
+    GameState,
+    GameTable,
+    Pile,
+    Stock,
+    counts,
+    flag,
+    head_player,
+    holds,
+    integer,
+    integers,
+    last,
+    noted,
+    one_of,
+    option,
+    pile,
+    player,
+    since,
+    stock,
+    total,
+    upto,
+)
+
+RANKS_FR = ("3", "4", "5", "6", "7", "8", "9", "10", "V", "D", "R", "A", "2")
+RANKS_EN = ("3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K", "A", "2")
+VALUES = Domain("value", 0, 12, RANKS_FR, RANKS_EN)
+CARDS = Domain("card", 0, 13, (*RANKS_FR, "Joker"), (*RANKS_EN, "Joker"))
+TWO = 12
+JOKER = 13
+
+NO_TITLE, EMPEROR, SUBJECT = 0, 1, 2
+TITLES = Domain("title", 0, 2, ("–", "Empereur", "Sujet"), ("–", "Emperor", "Subject"))
+
+MODES = Domain(
+    "mode",
+    0,
+    0,
+    ("normal",),
+    ("normal",),
+)
+
+# The rules' own bookkeeping: where in a round they are.
+(
+    CUTTING,
+    DEALING,
+    DEALT,
+    TURN,
+    LAID,
+    CHARGED,
+    SETTLED,
+    TWO_DUE,
+    PASSED,
+    SWEEPING,
+    ACCEPTED,
+    WON,
+    RANKED,
+    FINISHED,
+) = range(14)
+STAGES = integers("stage", CUTTING, FINISHED)
+
+
+class Table(GameTable):
+    """What the players of L'empereur agree on."""
+
+    mode: int = option(MODES, 0, "mode de jeu", "mode of play")
+    rounds: int = option(integers("rounds", 1, 20), 3, "nombre de manches", "number of rounds")
+    jokers: int = option(upto(2), 2, "nombre de jokers", "number of jokers")
+
+
+# --- what players decide ----------------------------------------------------------------------
+
+
+class Play(NamedTuple):
+    """Lay cards of one value on the pile, some of them jokers."""
+
+    value: int
+    naturals: int
+    jokers: int
+
+
+class Draw(NamedTuple):
+    """Draw a card instead of playing."""
+
+
+class Pass(NamedTuple):
+    """End the turn without playing."""
+
+
+class PutAway(NamedTuple):
+    """Where a ruling leaves it to the player: have the pile put under the stock."""
+
+
+class Accept(NamedTuple):
+    """Where a ruling lets him answer instead: draw the cards of the penalty."""
+
+
+# --- what the shuffle decides -----------------------------------------------------------------
+
+
+class Arrange(NamedTuple):
+    """Where the order of a shuffled stock is decided at once: the next card from the top."""
+
+    card: int
+
+
+class Bury(NamedTuple):
+    """Where a packet is shuffled before it goes under the stock: its next card from the top."""
+
+    card: int
+
+
+class TakeCard(NamedTuple):
+    """A card comes from the stock to the player who must take one."""
+
+    card: int
+
+
+class CutCard(NamedTuple):
+    """A player draws a card for the right to deal."""
+
+    card: int
+
+
+# --- what nobody decides ----------------------------------------------------------------------
+
+
+class Refill(NamedTuple):
+    """The stock is empty and someone must draw: the pile makes a new one."""
+
+
+class Forgo(NamedTuple):
+    """The stock is empty and there is nothing to refill it with: no card is drawn."""
+
+
+class Compare(NamedTuple):
+    """The cards drawn for the right to deal are compared."""
+
+
+class Deal(NamedTuple):
+    """The dealer shuffles all cards and deals."""
+
+
+class Start(NamedTuple):
+    """The first player begins."""
+
+
+class AfterTwo(NamedTuple):
+    """A Two was played: the others draw."""
+
+
+class Penalty(NamedTuple):
+    """Several cards of one value follow one another: the next player draws."""
+
+
+class EmptyHand(NamedTuple):
+    """A player has played his last card."""
+
+
+class LastOne(NamedTuple):
+    """After a joker finish only one player is left."""
+
+
+class Sweep(NamedTuple):
+    """The pile goes face down under the stock."""
+
+
+class EndTurn(NamedTuple):
+    """The turn passes to the next player."""
+
+
+class EndRound(NamedTuple):
+    """The titles are given."""
+
+
+class NextRound(NamedTuple):
+    """The next round begins."""
+
+
+class EndMatch(NamedTuple):
+    """The agreed number of rounds has been played."""
+
+
+ENDS_OF_ROUND = (EndRound, NextRound)
+
+
+class State(GameState):
+    """A moment of a match of L'empereur."""
+
+    stock: Stock = stock(CARDS, fr="pioche", en="stock")
+    pile: Pile = pile(CARDS, VALUES, fr="talon", en="pile")
+    hand: list[Counts] = counts(CARDS, per_player=True, sees="owner", fr="main", en="hand")
+    cut: list[Counts] = counts(CARDS, per_player=True, fr="carte tirée", en="card drawn")
+    packet: Counts = counts(CARDS, book=True, sees="none")
+
+    round: int = integer(1, 20, start=1, fr="manche", en="round")
+    dealer: int = player(fr="distributeur", en="dealer")
+    turn: int = player(fr="à jouer", en="to play")
+    contends: list[int] = flag(per_player=True)
+    out: list[int] = flag(per_player=True, fr="sorti de la manche", en="out of the round")
+    expelled: list[int] = flag(per_player=True, fr="sorti de la partie", en="out of the match")
+    title: list[int] = one_of(TITLES, per_player=True, fr="titre", en="title")
+    emperor: int = player(fr="Empereur", en="Emperor")
+    emperor_before: int = player()
+    champion: int = player(fr="gagnant", en="winner")
+    stage: int = one_of(STAGES, book=True)
+
+    laid_last: int = last(
+        Play, until=(Sweep, *ENDS_OF_ROUND), fr="dernier à poser", en="last to play"
+    )
+    drew: list[int] = since(Draw, until=(Play, Pass, *ENDS_OF_ROUND))
+    paid: list[int] = since(Penalty, until=(Play, Pass, *ENDS_OF_ROUND))
+    passed: list[int] = since(Pass, until=(Play, Sweep, *ENDS_OF_ROUND), fr="a passé", en="passed")
+    gave_up: list[int] = since(Pass, until=(Sweep, *ENDS_OF_ROUND))
+    served: list[int] = since(AfterTwo, until=(Play, *ENDS_OF_ROUND))
+    forgone: list[int] = since(Forgo, until=(Play, Pass, *ENDS_OF_ROUND))
+    laid_since_pass: int = total(
+        Play, "naturals", "jokers", at_most=54, until=(Pass, Sweep, *ENDS_OF_ROUND)
+    )
+    last_naturals: int = noted(Play, "naturals", upto(4), until=ENDS_OF_ROUND)
+    last_jokers: int = noted(Play, "jokers", upto(2), until=ENDS_OF_ROUND)
+    last_taken: int = noted(TakeCard, "card", CARDS, until=ENDS_OF_ROUND)
+
+
+game.state(State)
+game.agreed(Table)
+
+DEAL_CARD = game.action("recevoir une carte", "be dealt a card")
+DRAW_CARD = game.action("piocher", "draw")
+
+game.move(
+    Play,
+    value=VALUES,
+    naturals=upto(4),
+    jokers=upto(2),
+    fr="joue {value}",
+    en="plays {value}",
+)
+game.move(Draw, fr="pioche", en="draws")
+game.move(Pass, fr="passe", en="passes")
+game.move(PutAway, fr="retire le talon", en="puts the pile away")
+game.move(Accept, fr="accepte de piocher", en="accepts to draw")
+
+# Of several steps due at once the one declared first comes first.
+game.chance(Arrange, card=CARDS, fr="ordre de la pioche : {card}", en="order of the stock: {card}")
+game.chance(Bury, card=CARDS, fr="{card} va sous la pioche", en="{card} goes under the stock")
+game.forced(Refill, fr="le talon refait la pioche", en="the pile refills the stock")
+game.forced(Forgo, fr="ne pioche pas : plus de cartes", en="draws nothing: no cards left")
+game.chance(TakeCard, card=CARDS, fr="reçoit {card}", en="gets {card}")
+game.chance(CutCard, card=CARDS, fr="tire {card} pour la donne", en="draws {card} for the deal")
+game.forced(Compare, fr="on compare les cartes tirées", en="the drawn cards are compared")
+game.forced(Deal, fr="mélange et distribue", en="shuffles and deals")
+game.forced(Start, fr="la manche commence", en="the round begins")
+game.forced(Penalty, fr="doit piocher pour les cartes égales", en="must draw for the run")
+game.forced(AfterTwo, fr="un Deux : les autres piochent", en="a Two: the others draw")
+game.forced(EmptyHand, fr="n'a plus de cartes", en="has no cards left")
+game.forced(LastOne, fr="reste seul en jeu", en="is alone in play")
+game.forced(Sweep, fr="le talon va sous la pioche", en="the pile goes under the stock")
+game.forced(EndTurn, fr="le tour est fini", en="the turn is over")
+game.forced(EndRound, fr="la manche est finie", en="the round is over")
+game.forced(NextRound, fr="manche suivante", en="next round")
+game.forced(EndMatch, fr="la partie est finie", en="the match is over")
+
+
+@game.possible(Play)
+def can_lay(table: Table, s: State, move: Play) -> bool:
+    """The cards are in the hand, and it is at least one card."""
+    hand = s.hand[s.turn]
+    return (
+        move.naturals + move.jokers > 0
+        and holds(hand, move.value, move.naturals)
+        and holds(hand, JOKER, move.jokers)
+    )
+
+
+@game.possible(Draw)
+@game.possible(Pass)
+@game.possible(PutAway)
+@game.possible(Accept)
+def needs_no_cards(table: Table, s: State, move: Draw | Pass | PutAway | Accept) -> bool:
+    """Nothing is laid."""
+    return True
+
+
+@game.actor(Play, Draw, Pass, PutAway, Accept, AfterTwo, EmptyHand, Sweep, EndTurn)
+def player_to_move(table: Table, s: State) -> int:
+    """The player whose turn it is."""
+    return s.turn
+
+
+@game.actor(TakeCard, Forgo, Refill)
+def player_to_draw(table: Table, s: State) -> int:
+    """The player who must take a card."""
+    return head_player(s)
+
+
+@game.role("pack")
+def pack_of(table: Table) -> tuple[int, ...]:
+    """Four cards of each value, and the jokers agreed."""
+    return (*[4] * len(VALUES), table.jokers)
