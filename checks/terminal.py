@@ -2,31 +2,31 @@
 
 from __future__ import annotations
 
+import contextlib
 import io
 import sys
+from collections.abc import Callable
 
 STYLES = {"told": "dim", "state": "bold", "moves": "cyan", "said": "yellow"}
 
 
-def reader(prompt: str) -> str:
-    """A line that the person types; the prompt is written only where there is a person."""
+def reader() -> Callable[[str], str]:
+    """What reads a line; it prompts only where there is a person."""
     if isinstance(sys.stdin, io.TextIOWrapper):
-        sys.stdin.reconfigure(errors="replace")  # what is no text is no move, and no traceback
-    if sys.stdin.isatty():
-        import contextlib
-
-        with contextlib.suppress(ImportError):  # arrow keys, where the system has them
-            import readline  # noqa: F401
-        return input(prompt)
-    return input()
+        sys.stdin.reconfigure(errors="replace")  # bytes that are no text are no move either
+    if not sys.stdin.isatty():
+        return lambda prompt: input()
+    with contextlib.suppress(ImportError):  # arrow keys, where the system has them
+        import readline  # noqa: F401
+    return input
 
 
-def writer(line: str, what: str) -> None:
-    """Write a line in the colour of what it is."""
+def writer() -> Callable[[str, str], None]:
+    """What writes a line in the colour of what it is."""
     if not sys.stdout.isatty():
-        print(line, flush=True)
-        return
+        return lambda line, what: print(line, flush=True)
     from rich.console import Console
     from rich.text import Text
 
-    Console(highlight=False, soft_wrap=True).print(Text(line, STYLES.get(what, "")))
+    console = Console(highlight=False, soft_wrap=True)
+    return lambda line, what: console.print(Text(line, STYLES.get(what, "")))

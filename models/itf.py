@@ -340,7 +340,8 @@ def read_trace(game: Game, document: dict[str, Any], where: str) -> Trace:
             part = f"{where}, state {index}"
             if index > 0:
                 trace.steps.append(read_recorded(trace, *read_record(values, "the state", "#meta")))
-            trace.states.append(read_state(game, trace.table, values))
+            previous = (states[index - 1], trace.states[-1]) if index > 0 else None
+            trace.states.append(read_state(game, trace.table, values, previous))
         part = where
         if not trace.states:
             raise UsageError("the trace has no states")

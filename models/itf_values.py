@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterable
+from functools import lru_cache
 from typing import Any
 
 from maldonne.spec.language.agenda import CAPACITY
@@ -37,8 +38,23 @@ def numbers(values: Iterable[int]) -> list[dict[str, str]]:
     return [number(n) for n in values]
 
 
-def read_number(value: Any, low: int, high: int, what: str) -> int:
+@lru_cache(maxsize=4096)
+def whole(digits: str) -> int | None:
+    """The whole number that is written in decimal; None if it is none, or far too long."""
+    return int(digits) if re.fullmatch(r"-?[0-9]{1,30}", digits, re.ASCII) else None
+
+
+def read_number(value: Any, low: int, high: int, what: str, index: int = -1) -> int:
     """The whole number that an ITF value is; a bare one is also understood.
+
+    Parameters
+    ----------
+    value : object
+        The value.
+    low, high : int
+        Its range.
+    what, index : str and int
+        What it is, and which one if there are several: for the message.
 
     Raises
     ------
@@ -50,14 +66,22 @@ def read_number(value: Any, low: int, high: int, what: str) -> int:
     >>> read_number({"#bigint": "7"}, 0, 9, "round")
     7
     """
-    digits = value.get("#bigint") if isinstance(value, dict) and len(value) == 1 else None
-    if isinstance(digits, str) and re.fullmatch(r"-?[0-9]{1,30}", digits, re.ASCII):
-        value = int(digits)
-    if type(value) is not int:
-        raise UsageError(f"{what} is no whole number")
-    if not low <= value <= high:
-        raise UsageError(f"{what} is {value}, outside {low}…{high}")
+    if type(value) is dict and len(value) == 1 and isinstance(value.get("#bigint"), str):
+        value = whole(value["#bigint"])
+    if type(value) is not int or not low <= value <= high:
+        name = f"{what}[{index}]" if index >= 0 else what
+        if type(value) is not int:
+            raise UsageError(f"{name} is no whole number")
+        raise UsageError(f"{name} is {value}, outside {low}…{high}")
     return value
+
+
+def read_numbers(
+    values: Any, low: int, high: int, what: str, length: int | None = None
+) -> list[int]:
+    """Whole numbers within a range, as many as said."""
+    row = read_list(values, what, length)
+    return [read_number(value, low, high, what, i) for i, value in enumerate(row)]
 
 
 def read_list(value: Any, what: str, length: int | None = None) -> list[Any]:
@@ -113,8 +137,19 @@ def one_value(value: Any) -> Any:
     return number(value)
 
 
-def read_state(game: Game, table: GameTable, values: Any) -> GameState:
+def read_state(
+    game: Game,
+    table: GameTable,
+    values: Any,
+    previous: tuple[dict[str, Any], GameState] | None = None,
+) -> GameState:
     """The state that ITF values stand for.
+
+    Parameters
+    ----------
+    previous : tuple or None
+        The values of the state before and that state: a step changes little, and what it left as
+        it was need not be read again.
 
     Raises
     ------
@@ -122,12 +157,16 @@ def read_state(game: Game, table: GameTable, values: Any) -> GameState:
         If a field is missing or has a value that it cannot have.
     """
     capacity = sum(table.pack)
-    s = game.state_class.make(table.players, capacity)
+    fresh = game.state_class.make(table.players, capacity)
+    before, s = ({}, fresh) if previous is None else (previous[0], previous[1].copy())
     put = s.__dict__
     (*own, agenda, undefined) = read_record(
         values, "the state", *s.fields, "agenda", "undefined_by"
     )
     for (name, field), value in zip(s.fields.items(), own, strict=True):
+        if name in before and before[name] == value:
+            continue
+        put[name] = fresh.__dict__[name]
         if not field.per_player:
             limits = s.ranges[name]
             put[name] = read_one(field, put[name], value, limits, capacity, name)
@@ -137,6 +176,7 @@ def read_state(game: Game, table: GameTable, values: Any) -> GameState:
         for seat, one in enumerate(row):
             read = read_one(field, put[name][seat], one, limits, capacity, f"{name}[{seat}]")
             put[name][seat] = read
+    put["agenda"] = fresh.agenda
     read_agenda(game, table, s, agenda)
     last = len(game.questions) - 1
     put["undefined_by"] = read_number(undefined, -1, last, "undefined_by")
@@ -163,8 +203,7 @@ def read_one(
 
 def read_counts(zone: Counts, value: Any, capacity: int, what: str) -> None:
     """Read how many cards of each kind a zone holds."""
-    row = read_list(value, what, len(zone.count))
-    zone.count = [read_number(n, 0, capacity, f"{what}[{i}]") for i, n in enumerate(row)]
+    zone.count = read_numbers(value, 0, capacity, what, len(zone.count))
     zone.size = sum(zone.count)
 
 
@@ -172,31 +211,28 @@ def read_pile(
     pile: Pile, cards: Any, values: Any, kinds: Domain, worth: Domain | None, what: str
 ) -> None:
     """Read the cards of a pile, and the value for which each was laid."""
-    cards = read_list(cards, f"{what}.card")
-    if len(cards) > len(pile.card):
-        raise UsageError(f"{what} has {len(cards)} cards, more than the pack")
-    if values is None:
-        values = numbers([EMPTY] * len(cards))
-    values = read_list(values, f"{what}.value", len(cards))
-    high = worth.high if worth else EMPTY
-    for i, (card, value) in enumerate(zip(cards, values, strict=True)):
-        pile.card[i] = read_number(card, kinds.low, kinds.high, f"{what}.card[{i}]")
-        pile.value[i] = read_number(value, EMPTY, high, f"{what}.value[{i}]")
-    pile.size = len(cards)
+    card = read_numbers(cards, kinds.low, kinds.high, f"{what}.card")
+    n = len(card)
+    if n > len(pile.card):
+        raise UsageError(f"{what} has {n} cards, more than the pack")
+    if worth is None:
+        value = [EMPTY] * n
+    else:
+        value = read_numbers(values, EMPTY, worth.high, f"{what}.value", n)
+    pile.card[:n], pile.value[:n], pile.size = card, value, n
 
 
 def read_agenda(game: Game, table: GameTable, s: GameState, value: Any) -> None:
     """Read what was commanded and is not done yet."""
-    *lists, done = read_record(value, "agenda", "action", "player", "count", "done")
-    action, player, count = (read_list(part, "agenda") for part in lists)
-    if not len(action) == len(player) == len(count) <= CAPACITY:
-        raise UsageError("the agenda's lists differ in length, or are too long")
-    for i in range(len(action)):
-        where = f"agenda[{i}]"
-        s.agenda.action[i] = read_number(action[i], 0, len(game.actions) - 1, f"{where}.action")
-        s.agenda.player[i] = read_number(player[i], -1, table.players - 1, f"{where}.player")
-        s.agenda.count[i] = read_number(count[i], 1, LARGEST_PACK, f"{where}.count")
-    s.agenda.size = len(action)
+    action, player, count, done = read_record(value, "agenda", "action", "player", "count", "done")
+    n = len(read_list(action, "agenda.action"))
+    if n > CAPACITY:
+        raise UsageError(f"the agenda has {n} commands, more than {CAPACITY}")
+    kinds = len(game.actions)
+    s.agenda.action[:n] = read_numbers(action, 0, kinds - 1, "agenda.action", n)
+    s.agenda.player[:n] = read_numbers(player, -1, table.players - 1, "agenda.player", n)
+    s.agenda.count[:n] = read_numbers(count, 1, LARGEST_PACK, "agenda.count", n)
+    s.agenda.size = n
     s.agenda.done = read_number(done, 0, LARGEST_PACK, "agenda.done")
 
 
@@ -271,10 +307,7 @@ def read_table(game: Game, values: Any) -> GameTable:
     seats = read_number(players, low, high, "players")
     agreed = {name: read_number(value, -(10**9), 10**9, name) for name, value in options.items()}
     kinds = len(game.table(seats).pack)
-    cards = [
-        read_number(n, 0, LARGEST_PACK, f"pack[{i}]")
-        for i, n in enumerate(read_list(pack, "pack", kinds))
-    ]
+    cards = read_numbers(pack, 0, LARGEST_PACK, "pack", kinds)
     if not 0 < sum(cards) <= LARGEST_PACK:
         raise UsageError(f"the pack has {sum(cards)} cards, not 1 to {LARGEST_PACK}")
     table: GameTable = game.table(

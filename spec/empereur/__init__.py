@@ -1,6 +1,6 @@
 """L'empereur, as its text says it (clauses) and as it is played (rules)."""
 
-from maldonne.spec.empereur import decisions, questions
+from maldonne.spec.empereur import claims, decisions, examples, invariants, questions, situations
 from maldonne.spec.empereur.clauses import finish as finish_clauses
 from maldonne.spec.empereur.clauses import opening as opening_clauses
 from maldonne.spec.empereur.clauses import pile as pile_clauses
@@ -9,16 +9,20 @@ from maldonne.spec.empereur.game import game
 from maldonne.spec.empereur.rules import draws, finish, opening, pile, turn
 
 __all__ = [
+    "claims",
     "decisions",
     "draws",
+    "examples",
     "finish",
     "finish_clauses",
     "game",
+    "invariants",
     "opening",
     "opening_clauses",
     "pile",
     "pile_clauses",
     "questions",
+    "situations",
     "turn",
     "turn_clauses",
 ]

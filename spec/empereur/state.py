@@ -43,10 +43,11 @@ TITLES = Domain("title", 0, 2, ("–", "Empereur", "Sujet"), ("–", "Emperor", 
 MODES = Domain(
     "mode",
     0,
-    0,
-    ("normal",),
-    ("normal",),
+    3,
+    ("normal", "élite", "miroir-normal", "miroir-élite"),
+    ("normal", "elite", "mirror-normal", "mirror-elite"),
 )
+NORMAL = 0
 
 # The rules' own bookkeeping: where in a round they are.
 (
@@ -71,7 +72,7 @@ STAGES = integers("stage", CUTTING, FINISHED)
 class Table(GameTable):
     """What the players of L'empereur agree on."""
 
-    mode: int = option(MODES, 0, "mode de jeu", "mode of play")
+    mode: int = option(MODES, NORMAL, "mode de jeu", "mode of play", offered=(NORMAL,))
     rounds: int = option(integers("rounds", 1, 20), 3, "nombre de manches", "number of rounds")
     jokers: int = option(upto(2), 2, "nombre de jokers", "number of jokers")
 
@@ -199,7 +200,7 @@ class State(GameState):
     pile: Pile = pile(CARDS, VALUES, fr="talon", en="pile")
     hand: list[Counts] = counts(CARDS, per_player=True, sees="owner", fr="main", en="hand")
     cut: list[Counts] = counts(CARDS, per_player=True, fr="carte tirée", en="card drawn")
-    packet: Counts = counts(CARDS, book=True, sees="none")
+    packet: Counts = counts(CARDS, sees="none", fr="paquet mélangé", en="packet being shuffled")
 
     round: int = integer(1, 20, start=1, fr="manche", en="round")
     dealer: int = player(fr="distributeur", en="dealer")

@@ -11,7 +11,6 @@ from maldonne.spec.empereur.state import (
     DEAL_CARD,
     DRAW_CARD,
     JOKER,
-    TURN,
     TWO,
     VALUES,
     State,
@@ -24,7 +23,6 @@ from maldonne.spec.language import (
     head_done,
     head_player,
     holds,
-    idle,
     in_pile,
     in_stock,
     left_of,
@@ -44,12 +42,6 @@ from maldonne.spec.language import (
 def actor(table: Table, s: State) -> int:
     """The seat whose turn it is, or -1 before the round begins."""
     return s.turn
-
-
-@game.term(fr="c'est à lui de décider", en="he is about to decide")
-def to_decide(table: Table, s: State) -> bool:
-    """Whether a player is about to decide, nothing being left to carry out."""
-    return idle(s) and s.stage == TURN
 
 
 @game.term(fr="voisin de gauche", en="left neighbour", words=("gauche", "suivant"))
@@ -150,7 +142,7 @@ def hand_holds(table: Table, s: State, seat: int, card: int) -> int:
 
 @game.term(fr="peut jouer", en="has something to play", words=("pouvez", "doit"))
 def can_play(table: Table, s: State, seat: int) -> bool:
-    """Whether a player holds a card of the value of the last one in play or more; no Two lies there."""
+    """Whether a player holds a card that may lie on the last one in play; nothing may on a Two."""
     top = top_value(s.pile)
     if top == TWO:
         return False

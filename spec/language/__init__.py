@@ -14,6 +14,7 @@ from maldonne.spec.language.agenda import (
     idle,
     waive,
 )
+from maldonne.spec.language.checks import Claim, Example
 from maldonne.spec.language.domain import Domain, integers
 from maldonne.spec.language.errors import Fault, MaldonneError, SpecError, UsageError
 from maldonne.spec.language.fields import (
@@ -33,6 +34,7 @@ from maldonne.spec.language.fields import (
 )
 from maldonne.spec.language.game import Game
 from maldonne.spec.language.helpers import left_of, obligation, players, right_of, scaled, undefined
+from maldonne.spec.language.position import describe
 from maldonne.spec.language.question import Question
 from maldonne.spec.language.state import GameState
 from maldonne.spec.language.steps import upto
@@ -69,8 +71,10 @@ from maldonne.spec.language.zones import (
 )
 
 __all__ = [
+    "Claim",
     "Counts",
     "Domain",
+    "Example",
     "Fault",
     "Field",
     "Game",
@@ -87,6 +91,7 @@ __all__ = [
     "command",
     "commanded",
     "counts",
+    "describe",
     "draw",
     "flag",
     "gather",

@@ -41,7 +41,7 @@ if TYPE_CHECKING:
 IN_ZONE = {
     COUNTS.name: ("Use holds, or .size and .count[card]; change it with take, put, move_cards."),
     PILE.name: "Use top_value, top_run, in_pile or .size; change it with lay, pick_up, send_under.",
-    STOCK.name: "Use stock_size, in_stock, chances; change it with draw, place_under.",
+    STOCK.name: "Use stock_size, in_stock, chances or .loose; change it with draw, place_under.",
 }
 
 
@@ -217,6 +217,8 @@ class Expressions:
             return Kind(TALLY, field=kind.field)
         if kind in (COUNTS, PILE) and node.attr == "size":
             return NUMBER
+        if kind == STOCK and node.attr == "loose":
+            return Kind(COUNTS.name, field=kind.field)
         if kind.is_zone:
             self.refuse(node, f"reaches into {kind.name}: .{node.attr}", IN_ZONE[kind.name])
         self.refuse(node, f"asks {kind.name} for “{node.attr}”", self._index_cure(node.value, kind))

@@ -150,14 +150,19 @@ class Option:
         What is agreed if nobody says otherwise.
     fr, en : str
         How it is called.
+    offered : tuple of int
+        What of the domain the rules carry out so far; empty for all of it.
     """
 
     domain: Domain
     default: int
     fr: str
     en: str
+    offered: tuple[int, ...] = ()
 
 
-def option(domain: Domain, default: int, fr: str, en: str) -> Any:
+def option(
+    domain: Domain, default: int, fr: str, en: str, offered: tuple[int, ...] = ()
+) -> Any:
     """Something that is agreed before play, as an attribute of the table."""
-    return Option(domain, default, fr, en)
+    return Option(domain, default, fr, en, offered)

@@ -436,6 +436,13 @@ class Game:
                     f" not {value}",
                     cure=f"{option.en}.",
                 )
+            if option and option.offered and value not in option.offered:
+                names = [option.domain.show(v, "en") for v in option.offered]
+                raise UsageError(
+                    f"{self.name}: the rules do not carry out"
+                    f" {name} {option.domain.show(value, 'en')} yet",
+                    cure=f"Try: {', '.join(names)}.",
+                )
         values = {"at_most": 127, "dealt": 0, "pack": (), **values, **agreed}
         table = self.table_class(players=players, rulings=tuple(rules), **values)
         if not table.pack:

@@ -25,7 +25,7 @@ def obligation(holds: bool, failure: str) -> None:
 
 
 def players(table: GameTable) -> range:
-    """Seats at the table, 0 to the number of players less one, each to the left of the one before."""
+    """Seats at the table, from 0; each is to the left of the one before."""
     return range(table.players)
 
 

@@ -17,7 +17,7 @@ from maldonne.spec.language.structure import place_of_game
 MEANT_AS = {
     "permission": ("permits", "allows"),
     "prohibition": ("forbids", "outcome"),
-    "obligation": ("requires", "outcome", "decides", "allows", "forbids"),
+    "obligation": ("requires", "outcome", "decides", "allows", "permits", "forbids"),
     "claim": ("outcome",),
     "example": (),
 }

@@ -87,7 +87,7 @@ class GameState:
 
     @staticmethod
     def range_of(field: Field, players: int) -> tuple[int, int]:
-        """Lowest and highest number that a scalar field may hold; -1 is “none” where it starts so."""
+        """Lowest and highest number that a scalar field may hold; -1 where it may be “none”."""
         if field.domain is None:
             return (0, 0)
         if field.domain.name == "seat":

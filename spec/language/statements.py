@@ -5,7 +5,7 @@ from __future__ import annotations
 import ast
 from collections.abc import Callable
 from types import FunctionType
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NoReturn
 
 from maldonne.spec.language.calls import Calls
 from maldonne.spec.language.domain import Domain
@@ -173,7 +173,7 @@ class Statements(Calls):
         self.locals[name] = together
         self.given.add(name)
 
-    def _refuse_store(self, target: ast.expr, base: ast.expr) -> None:
+    def _refuse_store(self, target: ast.expr, base: ast.expr) -> NoReturn:
         while isinstance(base, ast.Attribute | ast.Subscript):
             kind = self.kind(base)
             if kind.is_zone:

@@ -53,20 +53,17 @@ class Inspection:
         for job in jobs(self.game):
             self.job(job)
 
-    def of(self, job: Job) -> Facts:
-        """What was found in a function that has a job."""
-        return self.facts(job.function, job.takes)
-
     def job(self, job: Job) -> None:
         """Check a function against what it is for."""
-        code, name = getattr(job.function, "__code__", None), job.function.__name__
-        node = None if job.plain and code else self.sources.node(job.function, job.what)
-        place = place_of(job.function)
+        plain = job.plain and hasattr(job.function, "__code__")
+        node = None if plain else self.sources.node(job.function, job.what)
         if node is not None:
             self._signature(job.function, node)
-        if job.names and code.co_argcount != len(job.names):
+        name, place = job.function.__name__, place_of(job.function)
+        has = job.function.__code__.co_argcount
+        if job.names and has != len(job.names):
             raise SpecError(
-                f"“{name}” has {code.co_argcount} parameters; {job.what} has {len(job.names)}",
+                f"“{name}” has {has} parameters; {job.what} has {len(job.names)}",
                 place,
                 f"Its parameters are: {', '.join(job.names)}.",
             )

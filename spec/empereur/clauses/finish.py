@@ -11,7 +11,6 @@ from maldonne.spec.empereur.decisions import (
 from maldonne.spec.empereur.game import game
 from maldonne.spec.empereur.questions import FINISH_MIXED, MATCH_WINNER
 from maldonne.spec.empereur.state import (
-    EMPEROR,
     SUBJECT,
     TWO,
     EmptyHand,
@@ -115,7 +114,7 @@ def with_a_joker(table: Table, before: State, step: EmptyHand) -> bool:
     on=EmptyHand,
     when=with_a_joker,
     speaks_of=(jokers_laid, naturals_laid),
-    exception_of="EMP-GOAL-2",
+    exception_of=("EMP-GOAL-2", "EMP-TITLE-1"),
 )
 def he_loses(table: Table, before: State, step: EmptyHand) -> int:
     """Nobody yet."""
@@ -135,7 +134,6 @@ def somebody_is_out(table: Table, before: State, step: EndRound) -> bool:
     EndRound,
     when=somebody_is_out,
     speaks_of=(is_out, title),
-    exception_of="EMP-TITLE-1",
 )
 def he_is_subject(table: Table, before: State, step: EndRound, after: State) -> bool:
     """He is a Subject."""
@@ -202,20 +200,17 @@ def that_ends_the_round(table: Table, before: State, step: LastOne) -> int:
 # --- titles -------------------------------------------------------------------------------------
 
 
-@game.outcome("EMP-TITLE-1", EndRound, speaks_of=(hand_size, title))
-def empty_hand_is_emperor(table: Table, before: State, step: EndRound, after: State) -> bool:
-    """Emperor and empty hand go together."""
-    for p in players(table):
-        if (title(table, after, p) == EMPEROR) != (hand_size(table, before, p) == 0):
-            return False
-    return True
+@game.decides("EMP-TITLE-1", who_is_emperor, on=EmptyHand, speaks_of=(actor,))
+def empty_hand_is_emperor(table: Table, before: State, step: EmptyHand) -> int:
+    """He whose hand is empty."""
+    return actor(table, before)
 
 
 @game.outcome("EMP-TITLE-2", EndRound, speaks_of=(title, emperor))
 def others_are_subjects(table: Table, before: State, step: EndRound, after: State) -> bool:
     """All but the Emperor are Subjects."""
     for p in players(table):
-        if p != emperor(table, before) and title(table, after, p) != SUBJECT:
+        if (title(table, after, p) == SUBJECT) != (p != emperor(table, before)):
             return False
     return True
 

@@ -7,7 +7,6 @@ from maldonne.spec.empereur.game import game
 from maldonne.spec.empereur.questions import (
     CLEAR_MUST,
     CLEAR_WHEN,
-    PENALTY_ANSWER,
     PENALTY_PASSES,
     PENALTY_RUN,
     TWO_PARAGRAPH,
@@ -41,7 +40,6 @@ from maldonne.spec.empereur.terms import (
     run_on_top,
     stock_holds,
     stock_left,
-    to_decide,
     who_must_draw,
 )
 from maldonne.spec.language import players
@@ -50,12 +48,12 @@ from maldonne.spec.language import players
 
 
 @game.requires(
-    "EMP-CLEAR-1", Sweep, speaks_of=(to_decide, last_player, actor, has_drawn, has_passed)
+    "EMP-CLEAR-1", Sweep, speaks_of=(last_player, actor, has_drawn, has_passed)
 )
 def own_card_is_last(table: Table, before: State) -> bool:
     """It is the turn of him who put the last card on the pile."""
     p = actor(table, before)
-    if not to_decide(table, before) or last_player(table, before) != p or CLEAR_MUST.may(table):
+    if last_player(table, before) != p or CLEAR_MUST.may(table):
         return False
     if CLEAR_WHEN.all_passed(table):
         for q in players(table):
@@ -118,10 +116,10 @@ def they_are_the_stock(table: Table, before: State, step: Refill, after: State) 
     "EMP-REFILL-4", Forgo, speaks_of=(below_highest, stock_left, must_draw, who_must_draw)
 )
 def then_he_does_not_draw(table: Table, before: State, step: Forgo, after: State) -> bool:
-    """Nothing could be drawn or gathered up, and he need not draw any more."""
+    """Nothing could be drawn or gathered up, and he is not bound to draw it any more."""
     p = who_must_draw(table, before)
     nothing = stock_left(table, before) == 0 and below_highest(table, before) == 0
-    return nothing and must_draw(table, after, p) == 0
+    return nothing and must_draw(table, after, p) < must_draw(table, before, p)
 
 
 # --- the Two ------------------------------------------------------------------------------------
@@ -184,8 +182,7 @@ def nobody_moved_since(table: Table, s: State) -> bool:
     "EMP-PENALTY-1",
     Penalty,
     speaks_of=(
-        to_decide,
-        run_in_pile,
+            run_in_pile,
         run_on_top,
         laid_since_pass,
         last_player,
@@ -196,8 +193,6 @@ def nobody_moved_since(table: Table, s: State) -> bool:
 )
 def run_makes_draw(table: Table, before: State) -> bool:
     """Somebody has just laid, and equal cards lie in a row."""
-    if to_decide(table, before) and PENALTY_ANSWER.answer_instead(table):
-        return False
     just_laid = last_player(table, before) >= 0 and nobody_moved_since(table, before)
     return just_laid and run_that_counts(table, before) > 1
 

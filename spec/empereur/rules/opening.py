@@ -5,6 +5,7 @@ from __future__ import annotations
 from maldonne.spec.empereur.game import game
 from maldonne.spec.empereur.questions import DEALER_JOKER, DEALER_POOL
 from maldonne.spec.empereur.state import (
+    CARDS,
     CUTTING,
     DEAL_CARD,
     DEALING,
@@ -41,7 +42,7 @@ from maldonne.spec.language import (
 @game.role("begin")
 def begin(table: Table, s: State) -> None:
     """Every card in one packet, nobody dealer yet."""
-    for card in range(len(table.pack)):
+    for card in CARDS:
         put(s.stock.loose, card, table.pack[card])
     for p in players(table):
         s.contends[p] = 1

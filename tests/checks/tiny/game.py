@@ -1,7 +1,8 @@
 """An invented game for the tests of the checks, sound by itself, with mistakes to be planted.
 
 Two or three players; a heap of three red and three black cards lies open. Each in turn takes one
-card, or passes if he has one; nobody takes a second red card. When the heap is empty it is over.
+card, or passes if he has just one; nobody takes a second red card as long as there is a black one.
+When the heap is empty it is over.
 Whose turn follows once the heap is empty is left open, and ruled.
 """
 
@@ -38,7 +39,7 @@ RED, BLACK = 0, 1
 class Table(GameTable):
     """What is agreed."""
 
-    each: int = option(integers("each", 2, 3), 3, "cartes de chaque couleur", "cards of each colour")
+    each: int = option(integers("each", 2, 3), 3, "cartes par couleur", "cards of each colour")
 
 
 class Take(NamedTuple):
@@ -165,13 +166,14 @@ def tiny(plant: str = "") -> Game:
 
     @game.permits("T-PASS", Pass)
     def may_pass(table: Any, before: Any, move: Any) -> bool:
-        return before.hand[before.turn].size > 0 and plant != "stuck"
+        return before.hand[before.turn].size == 1 and plant != "stuck"
 
     @game.forbids("T-RED", Take)
     def second_red(table: Any, before: Any, move: Any) -> bool:
         if plant == "meddles":
             before.passing = 1 - before.passing
-        return move.card == RED and holds(before.hand[before.turn], RED, 1)
+        second = move.card == RED and holds(before.hand[before.turn], RED, 1)
+        return second and holds(before.heap, BLACK, 1)
 
     @game.outcome("T-GROWS", Take)
     def grows(table: Any, before: Any, move: Any, after: Any) -> bool:
@@ -233,11 +235,16 @@ def tiny(plant: str = "") -> Game:
 
     # --- what is checked --------------------------------------------------------------------
 
-    @game.invariant("one-red", "T-RED", fr="Une rouge au plus.", en="One red card at most.")
+    @game.invariant(
+        "one-red",
+        "T-RED",
+        fr="Tant qu'il y a une noire, une rouge au plus.",
+        en="As long as there is a black card, one red card at most.",
+    )
     def one_red(table: Any, s: Any) -> bool:
         most = 0 if plant == "broken invariant" else 1
         for p in players(table):
-            if s.hand[p].count[RED] > most:
+            if holds(s.heap, BLACK, 1) and s.hand[p].count[RED] > most:
                 return False
         return True
 
