@@ -50,9 +50,9 @@ def sizes_and_order(table: GameTable, s: GameState) -> bool:
         if isinstance(zone, Counts):
             good = counts_well_formed(zone)
         elif isinstance(zone, Stock):
-            good = counts_well_formed(zone.loose) and pile_well_formed(zone.under, cards, range(0))
+            good = counts_well_formed(zone.loose) and pile_well_formed(zone.under, cards, 0)
         else:
-            good = pile_well_formed(zone, cards, range(len(spec.values or ())))
+            good = pile_well_formed(zone, cards, len(spec.values or ()))
         if not good:
             return False
     return True
@@ -63,16 +63,20 @@ def counts_well_formed(zone: Counts) -> bool:
     return min(zone.count) >= 0 and zone.size == sum(zone.count)
 
 
-def pile_well_formed(pile: Pile, cards: int, values: range) -> bool:
+def pile_well_formed(pile: Pile, cards: int, values: int) -> bool:
     """Cards and values exist up to the size, and there are none above; without values, none."""
-    size = pile.size
-    if not 0 <= size <= len(pile.card) == len(pile.value):
+    size, capacity = pile.size, len(pile.card)
+    if not 0 <= size <= capacity == len(pile.value):
         return False
-    value_is_good = values.__contains__ if values else EMPTY.__eq__
-    return (
-        all(0 <= pile.card[i] < cards and value_is_good(pile.value[i]) for i in range(size))
-        and all(card == EMPTY for card in pile.card[size:])
-        and all(value == EMPTY for value in pile.value[size:])
+    above = [EMPTY] * (capacity - size)
+    if pile.card[size:] != above or pile.value[size:] != above:
+        return False
+    low, high = (0, values - 1) if values else (EMPTY, EMPTY)
+    return size == 0 or (
+        min(pile.card[:size]) >= 0
+        and max(pile.card[:size]) < cards
+        and min(pile.value[:size]) >= low
+        and max(pile.value[:size]) <= high
     )
 
 
@@ -82,7 +86,8 @@ def agenda_in_order(actions: int) -> Callable[[GameTable, GameState], bool]:
     def in_order(table: GameTable, s: GameState) -> bool:
         agenda = s.agenda
         size = agenda.size
-        if not 0 <= size <= len(agenda.action):
+        columns = (agenda.action, agenda.player, agenda.count)
+        if not 0 <= size <= len(agenda.action) or (size == 0 and agenda.done):
             return False
         for i in range(size):
             if not (
@@ -91,22 +96,34 @@ def agenda_in_order(actions: int) -> Callable[[GameTable, GameState], bool]:
                 and agenda.count[i] > 0
             ):
                 return False
-        return all(column[i] == -1 for column in (agenda.action, agenda.player, agenda.count)
-                   for i in range(size, len(agenda.action)))
+        behind = [-1] * (len(agenda.action) - size)
+        return all(column[size:] == behind for column in columns)
 
     return in_order
 
 
-def numbers_in_range(table: GameTable, s: GameState) -> bool:
-    """No number has left the range declared for it."""
-    for name, spec in s.fields.items():
-        if spec.is_zone:
-            continue
-        low, high = s.range_of(spec, table.players)
-        value: Any = s.__dict__[name]
-        if not all(low <= v <= high for v in (value if spec.per_player else (value,))):
-            return False
-    return True
+def numbers_in_range(cls: type[GameState]) -> Callable[[GameTable, GameState], bool]:
+    """Whether no number has left the range declared for it."""
+    ranges: dict[int, list[tuple[str, bool, int, int]]] = {}
+
+    def in_range(table: GameTable, s: GameState) -> bool:
+        players = table.players
+        if players not in ranges:
+            ranges[players] = [
+                (name, spec.per_player, *cls.range_of(spec, players))
+                for name, spec in cls.fields.items()
+                if not spec.is_zone
+            ]
+        for name, per_player, low, high in ranges[players]:
+            value: Any = s.__dict__[name]
+            if per_player:
+                if min(value) < low or max(value) > high:
+                    return False
+            elif not low <= value <= high:
+                return False
+        return True
+
+    return in_range
 
 
 def own_invariants(game: Game) -> list[Invariant]:
@@ -132,7 +149,7 @@ def own_invariants(game: Game) -> list[Invariant]:
         ),
         Invariant(
             "numbers-in-range",
-            numbers_in_range,
+            numbers_in_range(game.state_class),
             "Aucun nombre ne sort de ses bornes.",
             "No number leaves its range.",
         ),

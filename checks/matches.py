@@ -65,7 +65,7 @@ class Tables:
             if name in self.wanted.options:
                 varied[name] = [self.wanted.options[name]]
             else:
-                varied[name] = list(option.domain)[:3]
+                varied[name] = list(option.offered or option.domain)[:3]
         return varied
 
     def table(self, players: int, rulings: dict[str, str] | None = None, **agreed: Any) -> Any:
@@ -217,7 +217,7 @@ class Chooser:
 
     def _like(self, key: Any) -> float:
         if key not in self.likes:
-            self.likes[key] = self.rng.choice((0.05, 1.0, 1.0, 20.0))
+            self.likes[key] = self.rng.choice((0.2, 1.0, 1.0, 5.0))
         return self.likes[key]
 
 

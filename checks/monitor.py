@@ -39,12 +39,13 @@ class Tally:
 
     Parameters
     ----------
-    steps, attempts, ended, cut : int
-        Steps taken, illegal moves tried, matches played to their end, matches left before it.
+    steps, states, attempts, ended, cut : int
+        Steps taken, states seen, illegal moves tried, matches played to their end, matches left
+        before it.
     taken : Counter
         Steps by kind.
     checked : Counter
-        States or steps by invariant.
+        Steps by invariant that is about steps; every other invariant is checked in every state.
     applied, forbade : Counter
         Steps by clause in force; moves refused by the clause that forbids them.
     asked : Counter
@@ -56,6 +57,7 @@ class Tally:
     """
 
     steps: int = 0
+    states: int = 0
     attempts: int = 0
     ended: int = 0
     cut: int = 0
@@ -118,8 +120,8 @@ class Watch:
         """
         found = []
         step = type(last).__name__ if last is not None else ""
+        self.tally.states += 1
         for invariant in self.on_state:
-            self.tally.checked[invariant.name] += 1
             if invariant.name not in lost and not invariant.function(self.run.table, s):
                 lost.add(invariant.name)
                 found.append(broken(invariant, step))

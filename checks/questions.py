@@ -13,7 +13,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from typing import Any, TypeVar
 
-from maldonne.checks.matches import LONGEST, Chooser, Tables, Wanted
+from maldonne.checks.matches import Chooser, Tables, Wanted
 from maldonne.checks.monitor import SPEC_MISTAKES
 from maldonne.checks.plan import Plan
 from maldonne.checks.verdict import Record, Result, Says
@@ -24,6 +24,8 @@ from maldonne.spec.language.errors import MaldonneError
 from maldonne.spec.language.game import Game
 from maldonne.spec.language.question import Question, Reading
 from maldonne.spec.language.state import GameState
+
+SEARCHED = 250  # steps of each match: many short ones show more than a few long ones
 
 T = TypeVar("T")
 
@@ -133,7 +135,7 @@ class Sitting:
     def __post_init__(self) -> None:
         self.run = Interpreter(self.game, watched(self.table))
 
-    def play(self, choose: Chooser, longest: int = LONGEST) -> None:
+    def play(self, choose: Chooser, longest: int = SEARCHED) -> None:
         """Play to the end, or as long as something is left to be found."""
         s = self.listen(self.run.start)
         self.compare(lambda other: differ(self.run, s, other, other.start()))
@@ -206,11 +208,13 @@ def small(table: Any, rng: random.Random) -> Any:
 
     Rounds are short there, and what is rare at a full table is common.
     """
-    kept = rng.randint(3, max(3, len(table.pack)))
-    kinds = set(rng.sample(range(len(table.pack)), min(kept, len(table.pack))))
-    most = rng.randint(1, max(table.pack))
-    pack = tuple(min(n, most) if kind in kinds else 0 for kind, n in enumerate(table.pack))
-    return table.but(pack=pack, at_most=rng.randint(1, 3))
+    most = max(table.pack)
+    rare = [kind for kind, n in enumerate(table.pack) if 0 < n < most]
+    common = [kind for kind, n in enumerate(table.pack) if n == most]
+    kept = {*rare, *rng.sample(common, rng.randint(min(2, len(common)), min(6, len(common))))}
+    fewer = rng.randint(1, most)
+    pack = tuple(min(n, fewer) if kind in kept else 0 for kind, n in enumerate(table.pack))
+    return table.but(pack=pack, at_most=rng.choice((1, 1, 2)))
 
 
 def questions(tables: Tables, plan: Plan, seed: int) -> Iterator[int | list[Result]]:
@@ -245,12 +249,9 @@ def questions(tables: Tables, plan: Plan, seed: int) -> Iterator[int | list[Resu
                 continue
             rng = random.Random(f"{seed} questions {index} {needs}")
             table = everywhere.any_table(index, rng, dict(needs))
-            # The real pack first; a small one for what it does not show soon.
-            sitting = Sitting(
-                tables.game, small(table, rng) if index % 2 and index > 10 else table, searches
-            )
+            sitting = Sitting(tables.game, small(table, rng) if index % 4 else table, searches)
             try:
-                sitting.play(Chooser(rng, plain=index % 4 == 0))
+                sitting.play(Chooser(rng, plain=index % 8 == 0))
             except (MaldonneError, *SPEC_MISTAKES):
                 pass  # a pack too small to deal, or what is the business of `fuzz`
             searched += sitting.searched

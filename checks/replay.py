@@ -9,11 +9,12 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Literal
+from typing import Any, Literal
 
 from maldonne.models.interpreter import Interpreter
-from maldonne.models.itf import Recorded, Trace, describe, read
+from maldonne.models.itf import read
 from maldonne.models.play import Entry, Play, among
+from maldonne.models.trace import Recorded, Trace, describe
 from maldonne.spec.language.changes import disagreements
 from maldonne.spec.language.errors import Fault
 from maldonne.spec.language.game import Game
@@ -22,7 +23,7 @@ from maldonne.spec.language.show import either, seat_name
 from maldonne.spec.language.state import GameState
 
 Verdict = Literal["SAME", "DIFFERS", "FIXED", "FAILED"]
-Recheck = Callable[[GameState, object, GameState], list[str]]
+Recheck = Callable[[GameState, Any, GameState], list[str]]
 EXIT_CODES: dict[Verdict, int] = {"SAME": 0, "FIXED": 0, "FAILED": 1, "DIFFERS": 1}
 
 
@@ -122,7 +123,9 @@ def replay(
         Language of what differs.
     recheck : callable or None
         ``recheck(before, step, after)``: what is wrong with a step, in the sense of the trace's
-        finding; it is asked of every step. Without it nothing is said about the finding.
+        finding. It is asked of every step, of a refused one with the same state twice, and, of a
+        play without any, with the step None. Without it nothing is said about the finding, unless
+        it is that the rules broke off.
     loader : callable
         Gives the game of a name.
 
@@ -138,17 +141,21 @@ def replay_trace(trace: Trace, lang: str = "en", *, recheck: Recheck | None = No
     """Take a play again (`replay`)."""
     run = Interpreter(trace.game, trace.table)
     found = Replay(trace, Play(run, trace.seed, trace.states[0]))
-    found.rechecked = bool(trace.finding) and (recheck is not None or trace.attempt is not None)
+    if not trace.finding:
+        recheck = None
+    found.rechecked = recheck is not None
     for index, recorded in enumerate(trace.steps, 1):
         entry = follow(found, index, recorded, lang)
         if entry is None:
             return found
-        if found.rechecked and recheck is not None:
+        if recheck is not None:
             found.broken += recheck(entry.before, entry.step, entry.after)
-        if found.difference and not found.rechecked:
+        if found.difference and recheck is None:
             return found
+    if recheck is not None and not trace.steps and trace.attempt is None:
+        found.broken += recheck(trace.states[0], None, trace.states[0])
     if trace.attempt is not None:
-        attempt(found, recheck, lang)
+        attempt(found, recheck)
     if trace.loop is not None and trace.states[trace.loop] != trace.states[-1]:
         note(found, len(trace.steps), trace.states[trace.loop], trace.states[-1], lang)
     return found
@@ -220,15 +227,17 @@ def why_not(play: Play, recorded: Recorded, lang: str) -> str:
     return either(lang, "le hasard ne peut pas l'apporter", "chance cannot bring it")
 
 
-def attempt(found: Replay, recheck: Recheck | None, lang: str) -> None:
-    """Try the step at which the rules broke off."""
+def attempt(found: Replay, recheck: Recheck | None) -> None:
+    """Try the step that has no state after it: the rules broke off in it, or refused it."""
     step = found.trace.attempt
-    before = found.play.state
-    run = found.play.interpreter
-    try:
-        after = run.take(before, step)
-    except Fault as fault:
-        found.broken.append(str(fault))
-        return
+    play = found.play
+    before = after = play.state
+    if among(step, play.turn.steps):
+        found.rechecked = bool(found.trace.finding)
+        try:
+            after = play.interpreter.take(before, step)
+        except Fault as fault:
+            found.broken.append(str(fault))
+            return
     if recheck is not None:
         found.broken += recheck(before, step, after)

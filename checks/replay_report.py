@@ -7,8 +7,8 @@ from pathlib import Path
 from typing import Any
 
 from maldonne.checks.replay import Replay
-from maldonne.models.itf import Recorded, spec_digest
 from maldonne.models.play import Entry
+from maldonne.models.trace import Recorded, spec_digest
 from maldonne.spec.language.changes import changes
 from maldonne.spec.language.show import either, said_of, show_state, show_step
 from maldonne.spec.language.table import GameTable
@@ -92,12 +92,11 @@ def agreed(found: Replay, lang: str) -> list[str]:
 
 def stale_line(found: Replay, lang: str) -> str:
     """That the rules have changed since the trace was written."""
-    name = found.trace.game.name
     digests = f"({found.trace.spec} → {spec_digest(found.trace.game)})"
     return either(
         lang,
-        f"Les règles de {name} ont changé depuis cet enregistrement {digests}.",
-        f"The rules of {name} have changed since this trace was written {digests}.",
+        f"Les règles ont changé depuis cet enregistrement {digests}.",
+        f"The rules have changed since this trace was written {digests}.",
     )
 
 

@@ -6,7 +6,8 @@ terminal are all the same to it.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+import shlex
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from itertools import groupby
 from pathlib import Path
@@ -15,8 +16,9 @@ from typing import Any
 from maldonne.checks.move_words import meant
 from maldonne.checks.narration import narrate
 from maldonne.models.interpreter import Interpreter, Turn
-from maldonne.models.itf import trace_of, write
+from maldonne.models.itf import write
 from maldonne.models.play import Play
+from maldonne.models.trace import trace_of
 from maldonne.spec.language.errors import MaldonneError, UsageError
 from maldonne.spec.language.game import Game
 from maldonne.spec.language.show import either, said_of, seat_name, show_state
@@ -27,6 +29,8 @@ Read = Callable[[str], str]
 Write = Callable[[str, str], None]
 
 INTERRUPTED = 130
+# How many moves are named before one reason that they share.
+SOME = 4
 COMMANDS = {
     "why": ("why", "pourquoi"),
     "undo": ("undo", "annuler"),
@@ -89,6 +93,13 @@ class Session:
         """The game."""
         return self.play.interpreter.game
 
+    @property
+    def moves(self) -> Iterator[Any]:
+        """Every move of the game, legal or not."""
+        for kind in self.game.steps.values():
+            if kind.type == "move":
+                yield from kind.all()
+
     def say(self, fr: str, en: str) -> None:
         """Say something to the person."""
         self.write(either(self.lang, fr, en), "said")
@@ -104,7 +115,9 @@ class Session:
         code = 0
         try:
             self.go_on()
-        except (EOFError, Quit):
+        except (EOFError, Quit) as left:
+            if isinstance(left, EOFError):
+                self.write("", "")  # the prompt's line was not ended
             self.say("Au revoir.", "Goodbye.")
         except KeyboardInterrupt:
             self.write("", "")
@@ -204,18 +217,15 @@ class Session:
             self.say("Sauver dans quel fichier ?", "Save to which file?")
         else:
             try:
-                self.save(Path(rest))
+                self.save(Path(rest).expanduser())
             except MaldonneError as error:
                 self.write(str(error), "said")
 
     def choose(self, turn: Turn, line: str) -> Any:
         """The legal move that a line means; None, and a word about it, if it means none."""
         number = line.removeprefix("#").strip()
-        every = [
-            move for kind in self.game.steps.values() if kind.type == "move" for move in kind.all()
-        ]
         # A bare number may be a card: it is the number of a move only where no move is so called.
-        if number.isdecimal() and (line.startswith("#") or not meant(self.game, line, every)):
+        if number.isdecimal() and (line.startswith("#") or not meant(self.game, line, self.moves)):
             if 1 <= int(number) <= len(turn.steps):
                 return turn.steps[int(number) - 1]
             self.say(
@@ -230,7 +240,7 @@ class Session:
             self.say("Lequel ?", "Which one?")
             for move in found:
                 self.write(numbered(self.game, turn, move, self.lang), "moves")
-        elif meant(self.game, line, every):
+        elif meant(self.game, line, self.moves):
             self.explain(line)
         else:
             self.say(
@@ -240,10 +250,7 @@ class Session:
 
     def explain(self, line: str) -> None:
         """Why the moves that a line can mean are legal, or why not."""
-        every = [
-            move for kind in self.game.steps.values() if kind.type == "move" for move in kind.all()
-        ]
-        found = meant(self.game, line, every)
+        found = meant(self.game, line, self.moves)
         if not found:
             self.say(
                 "Pourquoi quel coup ? Par exemple : pourquoi passe.",
@@ -255,7 +262,8 @@ class Session:
             words = self.game.kind(type(move)).show(move, self.lang)
             reasons.setdefault(run.explain(self.play.state, move, self.lang), []).append(words)
         for reason, moves in reasons.items():
-            self.write(said_of(" / ".join(moves), reason, self.lang), "said")
+            some = [*moves[:SOME], *(["…"] if len(moves) > SOME else [])]
+            self.write(said_of(" / ".join(some), reason, self.lang), "said")
 
     def undo(self) -> bool:
         """Go back to the person's last move."""
@@ -272,9 +280,9 @@ class Session:
     def save(self, path: Path) -> None:
         """Write the play so far."""
         write(path, trace_of(self.play))
+        command = f"maldonne replay {shlex.quote(str(path))}"
         self.say(
-            f"Partie écrite ; à relire par : maldonne replay {path}",
-            f"Play written; to read it: maldonne replay {path}",
+            f"Partie écrite ; à relire par : {command}", f"Play written; to read it: {command}"
         )
 
 

@@ -190,7 +190,7 @@ class EndMatch(NamedTuple):
     """The agreed number of rounds has been played."""
 
 
-ENDS_OF_ROUND = (EndRound, NextRound)
+ENDS_OF_ROUND = (NextRound,)
 
 
 class State(GameState):

@@ -6,6 +6,7 @@ The word stems are looked for in the source sentence of every clause that speaks
 from __future__ import annotations
 
 from maldonne.spec.empereur.game import game
+from maldonne.spec.empereur.questions import PENALTY_PASSES, PENALTY_RUN
 from maldonne.spec.empereur.state import (
     CARDS,
     DEAL_CARD,
@@ -207,16 +208,21 @@ def run_on_top(table: Table, s: State) -> int:
     return top_run(s.pile)
 
 
-@game.term(fr="suite la plus haute du talon", en="topmost run", words=("suite", "valeur"))
-def run_in_pile(table: Table, s: State) -> int:
-    """How many cards the topmost run of more than one card has, wherever it lies."""
-    return run_anywhere(s.pile)
-
-
 @game.term(fr="cartes posées sans que nul ne passe", en="laid since a pass", words=("suite",))
 def laid_since_pass(table: Table, s: State) -> int:
     """How many cards were laid since somebody passed."""
     return s.laid_since_pass
+
+
+@game.term(
+    fr="cartes égales à la suite", en="equal cards in a row", words=("suite", "valeur", "jou")
+)
+def run_that_counts(table: Table, s: State) -> int:
+    """How many equal cards in a row there are, as the rulings understand it."""
+    run = run_anywhere(s.pile) if PENALTY_RUN.anywhere(table) else top_run(s.pile)
+    if PENALTY_PASSES.broken(table) and s.laid_since_pass < run:
+        return s.laid_since_pass
+    return run
 
 
 @game.term(
@@ -316,12 +322,13 @@ def two_lies_there(table: Table, s: State) -> bool:
     return top_value(s.pile) == TWO
 
 
-@game.term(fr="une pénalité l'attend", en="a penalty waits for him", words=("jou",))
+@game.term(fr="une pénalité l'attend", en="a penalty waits for him", words=("jou", "pioch"))
 def penalty_waits(table: Table, s: State) -> bool:
     """Whether the player right after the last one to play faces a run and has done nothing yet."""
     p = s.turn
     unpaid = s.paid[p] == 0 and s.drew[p] == 0 and s.passed[p] == 0
-    return s.laid_last >= 0 and left_of(table, s.laid_last) == p and top_run(s.pile) > 1 and unpaid
+    after_last = s.laid_last >= 0 and left_of(table, s.laid_last) == p
+    return after_last and run_that_counts(table, s) > 1 and unpaid
 
 
 # --- the last card, titles, the match -----------------------------------------------------------

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any
 
 from maldonne.spec import language
 from maldonne.spec.language.expressions import IN_ZONE, Expressions
-from maldonne.spec.language.functions import Call, Facts, Site
+from maldonne.spec.language.functions import Call, Facts, Site, counted
 from maldonne.spec.language.kinds import NOTHING, OF_LANGUAGE, SEATS, TABLE, TEXT, TRUTH, Kind
 from maldonne.spec.language.question import Question
 
@@ -21,8 +21,8 @@ if TYPE_CHECKING:
 # The operations that change a state; a test derives the same set from their source.
 CHANGES = frozenset(
     """
-    carry_out command draw gather gather_pile gather_stock lay move_cards pick_up place_under put
-    send_under spill take undefined waive
+    carry_out command draw gather gather_pile lay move_cards pick_up place_under put
+    send_under shuffle spill take undefined waive
     """.split()
 )
 # Modules of the language whose exported functions rules may call.
@@ -143,11 +143,11 @@ class Calls(Expressions):
             takes = ", ".join(names) or ", ".join(kind.name for kind in wanted)
             self.refuse(
                 node,
-                f"gives {called} {len(node.args)} arguments instead of {len(wanted)}",
+                f"gives {called} {counted(len(node.args), 'argument')} instead of {len(wanted)}",
                 f"It takes: {takes}.",
             )
         for argument, want in zip(node.args, wanted, strict=True):
-            if want == TEXT and isinstance(argument, ast.Constant):
+            if want == TEXT and isinstance(getattr(argument, "value", None), str):
                 continue
             given = self.kind(argument)
             if not want.accepts(given):

@@ -45,7 +45,7 @@ def changes(game: Game, before: GameState, after: GameState, lang: str) -> list[
                 whose = f"{seat_name(seat, lang)}, {label}" if seat >= 0 else label
                 lines.append(said_of(whose, words, lang))
     if after.agenda.size > before.agenda.size:
-        lines += show_agenda(game, after, lang, None)[before.agenda.size :]
+        lines += show_agenda(game, after, lang, None, before.agenda.size)
     return lines
 
 

@@ -39,7 +39,7 @@ if TYPE_CHECKING:
     from maldonne.spec.language.subset import Inspection
 
 IN_ZONE = {
-    COUNTS.name: ("Use holds, or .size and .count[card]; change it with take, put, move_cards."),
+    COUNTS.name: "Use holds, or .size and .count[card]; change it with take, put, move_cards.",
     PILE.name: "Use top_value, top_run, in_pile or .size; change it with lay, pick_up, send_under.",
     STOCK.name: "Use stock_size, in_stock, chances or .loose; change it with draw, place_under.",
 }
@@ -359,6 +359,13 @@ class Expressions:
         for side, kind in zip(sides, kinds, strict=True):
             if not kind.numeric and not kind.truthy:
                 self.refuse(side, f"compares {kind.name}", self._index_cure(side, kind))
+        orders = not all(isinstance(op, ast.Eq | ast.NotEq) for op in node.ops)
+        if orders and TRUTH in kinds:
+            self.refuse(
+                node,
+                f"puts truth values in an order: {ast.unparse(node)}",
+                "Compare numbers; join truth values by and, or, not.",
+            )
         if joined(kinds) is None:
             self.refuse(
                 node,

@@ -130,6 +130,7 @@ class Sources:
     def __init__(self, folder: Path) -> None:
         self.folder = folder.resolve()
         self._modules: dict[str, Module] = {}
+        self._owned: dict[str, bool] = {}
 
     def module(self, path: str) -> Module:
         """The syntax of a file."""
@@ -153,7 +154,12 @@ class Sources:
     def owns(self, function: Any) -> bool:
         """Whether a function is written in the game's folder."""
         code = getattr(function, "__code__", None)
-        return isinstance(code, CodeType) and self.folder in resolved(code.co_filename).parents
+        if not isinstance(code, CodeType):
+            return False
+        path = code.co_filename
+        if path not in self._owned:
+            self._owned[path] = self.folder in resolved(path).parents
+        return self._owned[path]
 
     def part(self, function: Function) -> str:
         """The part of the game to which a function belongs: a folder, or a module beside it."""
@@ -205,7 +211,7 @@ class Sources:
                 "Write it there, so that it can be read and checked with the game.",
             )
         node = self.module(code.co_filename).functions.get(code.co_firstlineno)
-        if node is None:
+        if node is None or node.name != function.__name__:
             what = "a lambda" if function.__name__ == "<lambda>" else f"“{function.__name__}”"
             raise SpecError(
                 f"{role}: {what} is no function at the top level of its module",
@@ -219,6 +225,17 @@ class Sources:
 def resolved(path: str) -> Path:
     """A path without links."""
     return Path(path).resolve()
+
+
+def counted(n: int, what: str) -> str:
+    """A number of things, in words.
+
+    Examples
+    --------
+    >>> counted(1, "parameter"), counted(2, "parameter")
+    ('1 parameter', '2 parameters')
+    """
+    return f"{n} {what}" if n == 1 else f"{n} {what}s"
 
 
 def reading_names(question: Question) -> str:

@@ -34,7 +34,7 @@ def check_clauses(spec: Inspection) -> None:
     """
     _imports(spec)
     for term in spec.game.terms.values():
-        _term(spec.facts(term.function), term)
+        _term(spec, term)
     for clause in spec.game.clauses.values():
         if clause.meaning is not None:
             _Honesty(spec, clause, clause.meaning).check()
@@ -43,7 +43,8 @@ def check_clauses(spec: Inspection) -> None:
 def _imports(spec: Inspection) -> None:
     for path in spec.sources.files(CLAUSES):
         module = spec.sources.module(str(path))
-        for node in ast.walk(module.tree):
+        whole = (n for n in module.tree.body if not isinstance(n, ast.FunctionDef))
+        for node in (inner for statement in whole for inner in ast.walk(statement)):
             for name in _imported(node):
                 wrong = NOT_FOR_CLAUSES.intersection(name.split("."))
                 if wrong:
@@ -61,8 +62,14 @@ def _imported(node: ast.AST) -> Iterator[str]:
         yield node.module
 
 
-def _term(facts: Facts, term: Term) -> None:
-    for part in facts.everything:
+def _term(spec: Inspection, term: Term) -> None:
+    for part in spec.facts(term.function).everything:
+        if spec.sources.part(part.function) in NOT_FOR_CLAUSES:
+            raise SpecError(
+                f"term “{term.name}” uses “{part.name}”, a function of the rules",
+                part.place,
+                "Terms are what text and rules share: move it beside the terms.",
+            )
         for read in part.reads:
             if read.what.book:
                 raise SpecError(
@@ -94,7 +101,8 @@ class _Honesty:
     def check(self) -> None:
         """Refuse what the sentence cannot say, and terms that it does not need."""
         for job in of_meaning(self.clause, self.meaning):
-            self._part(self.spec.facts(job.function, job.takes))
+            facts = self.spec.facts(job.function, job.takes)
+            self._part(facts, facts.place)
         for term in self.meaning.speaks_of:
             if term.function not in self.used:
                 raise SpecError(
@@ -103,14 +111,14 @@ class _Honesty:
                     "Take it out of speaks_of, so that the list says what the clause is made of.",
                 )
 
-    def _part(self, facts: Facts) -> None:
+    def _part(self, facts: Facts, place: str) -> None:
         if id(facts) in self.seen:
             return
         self.seen.add(id(facts))
         if self.spec.sources.part(facts.function) != CLAUSES:
             raise SpecError(
                 f"clause {self.clause.id} uses “{facts.name}”, which stands outside its {CLAUSES}",
-                facts.place,
+                place,
                 f"Make it a term that the clause speaks of, or move it to {CLAUSES}.",
             )
         for read in facts.reads:
@@ -125,7 +133,7 @@ class _Honesty:
             if call.function in self.spec.game.terms:
                 self._term(call.function, call.place, call.facts)
             elif call.facts is not None:
-                self._part(call.facts)
+                self._part(call.facts, call.place)
             elif operation(call.function) and call.function.__name__ not in STATELESS:
                 raise SpecError(
                     f"clause {self.clause.id} calls {call.function.__name__} itself",

@@ -95,7 +95,8 @@ def _type_of(game: Game, cls: type, type_: str, what: str, function: Any) -> Non
 
 
 def _clause(game: Game, clause: Clause) -> None:
-    modes = _modes(game)
+    option = game.table_class.options.get("mode")
+    modes = option.domain.names("en") if option is not None else ()
     for mode in clause.modes:
         if mode not in modes:
             raise SpecError(
@@ -113,11 +114,6 @@ def _clause(game: Game, clause: Clause) -> None:
         )
     if clause.meaning is not None:
         _meaning(game, clause, clause.meaning)
-
-
-def _modes(game: Game) -> set[str]:
-    option = game.table_class.options.get("mode")
-    return {*getattr(game, "text_modes", ()), *(option.domain.names("en") if option else ())}
 
 
 def _meaning(game: Game, clause: Clause, meaning: Meaning) -> None:
@@ -212,7 +208,9 @@ def _cover(game: Game, question: Question, cover: Cover) -> None:
     if isinstance(target, Decision):
         if target not in game.decisions:
             raise SpecError(
-                f"question {question.name} covers {target.name}, no decision of {game.name}", place
+                f"question {question.name} covers {target.name}, no decision of {game.name}",
+                place,
+                "Declare it with game.decision.",
             )
     elif isinstance(target, type):
         _steps(game, [target], f"what question {question.name} covers", place)
@@ -261,10 +259,18 @@ def _claim(game: Game, claim: Claim, place: str) -> None:
 
 def _example(game: Game, example: Example) -> None:
     what, place = f"example of {example.clause}", place_of(example.expect)
+    if "position" not in game.roles:
+        raise SpecError(
+            f"{what} starts from a position, and {game.name} has no function for “position”",
+            place,
+            'Write one under @game.role("position").',
+        )
     low, high = game.players
     if not low <= example.players <= high:
         raise SpecError(
-            f"{what} is for {example.players} players, {game.name} for {low} to {high}", place
+            f"{what} is for {example.players} players, {game.name} for {low} to {high}",
+            place,
+            f"Give it a number of players from {low} to {high}.",
         )
     for name in example.position:
         if name not in game.state_class.fields:
@@ -285,5 +291,7 @@ def _example(game: Game, example: Example) -> None:
         for name, domain in game.steps[type(move)].domains.items():
             if getattr(move, name) not in domain:
                 raise SpecError(
-                    f"{what} takes {move}, but {name} is from {domain.low} to {domain.high}", place
+                    f"{what} takes {move}, but {name} is from {domain.low} to {domain.high}",
+                    place,
+                    f"Give {name} a number from {domain.low} to {domain.high}.",
                 )

@@ -6,6 +6,7 @@ not shown. Colours are for whoever prints the lines.
 
 from __future__ import annotations
 
+from itertools import groupby
 from typing import Any
 
 from maldonne.spec.language.fields import Field
@@ -195,6 +196,9 @@ def show_state(
     lines = [" · ".join(facts)] if facts else []
     for name, field in s.fields.items():
         if field.is_zone and not field.per_player and label_of(field, lang):
+            # A stock or a pile that is gone is worth knowing; an aside that is empty is not.
+            if field.kind == "counts" and s.__dict__[name].size == 0:
+                continue
             words = show_zone(field, s.__dict__[name], -1, lang, viewer, faces)
             lines.append(said_of(label_of(field, lang), words, lang))
     # A row of a per-player table is as long as there are seats; a state keeps no other count.
@@ -234,14 +238,19 @@ def show_player(s: GameState, seat: int, lang: str, viewer: int | None, faces: b
     return "  " + " · ".join([seat_name(seat, lang, viewer), *parts])
 
 
-def show_agenda(game: Game, s: GameState, lang: str, viewer: int | None) -> list[str]:
-    """What was commanded and is not done yet, first things first."""
-    lines = []
+def show_agenda(
+    game: Game, s: GameState, lang: str, viewer: int | None, start: int = 0
+) -> list[str]:
+    """What was commanded from a position on and is not done yet; one line for the same command."""
     agenda = s.agenda
-    for i in range(agenda.size):
-        who = seat_name(agenda.player[i], lang, viewer)
-        what = game.actions[agenda.action[i]].show(0, lang)
-        lines.append(said_of(who, f"→ {what} ×{agenda.count[i]}", lang))
+    commands = [
+        (agenda.action[i], agenda.count[i], seat_name(agenda.player[i], lang, viewer))
+        for i in range(start, agenda.size)
+    ]
+    lines = []
+    for (action, count), some in groupby(commands, key=lambda command: command[:2]):
+        who = ", ".join(name for _, _, name in some)
+        lines.append(said_of(who, f"→ {game.actions[action].show(0, lang)} ×{count}", lang))
     return lines
 
 

@@ -42,12 +42,21 @@ def check_structure(game: Game, sources: Sources) -> None:
     for field in game.state_class.fields.values():
         _field(game, field, sources.place_of_class(game.state_class, field.name))
     for name, option in game.table_class.options.items():
-        if option.default not in option.domain:
+        here = sources.place_of_class(game.table_class, name)
+        for value in option.offered:
+            if value not in option.domain:
+                raise SpecError(
+                    f"option {name} offers {value}, which is none of {option.domain.low} to"
+                    f" {option.domain.high}",
+                    here,
+                    "Offer numbers of its domain.",
+                )
+        if option.default not in (option.offered or option.domain):
             raise SpecError(
-                f"option {name} is {option.default} unless agreed otherwise, which is none of"
-                f" {option.domain.low} to {option.domain.high}",
-                sources.place_of_class(game.table_class, name),
-                "Give it a default within its domain.",
+                f"option {name} is {option.default} unless agreed otherwise, which is not offered",
+                here,
+                f"Give it a default from {option.domain.low} to {option.domain.high}"
+                f"{' that the rules carry out' if option.offered else ''}.",
             )
 
 

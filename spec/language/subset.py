@@ -13,7 +13,7 @@ from typing import Any
 
 from maldonne.spec.language.errors import SpecError, place_of
 from maldonne.spec.language.expressions import Expressions
-from maldonne.spec.language.functions import Facts, Function, Sources
+from maldonne.spec.language.functions import Facts, Function, Sources, counted
 from maldonne.spec.language.game import Game
 from maldonne.spec.language.jobs import Job, jobs
 from maldonne.spec.language.kinds import (
@@ -59,11 +59,12 @@ class Inspection:
         node = None if plain else self.sources.node(job.function, job.what)
         if node is not None:
             self._signature(job.function, node)
-        name, place = job.function.__name__, place_of(job.function)
+        name = job.function.__name__
+        place = place_of(job.function) if node is None else self.sources.place(job.function)
         has = job.function.__code__.co_argcount
         if job.names and has != len(job.names):
             raise SpecError(
-                f"“{name}” has {has} parameters; {job.what} has {len(job.names)}",
+                f"“{name}” has {counted(has, 'parameter')}; {job.what} has {len(job.names)}",
                 place,
                 f"Its parameters are: {', '.join(job.names)}.",
             )

@@ -8,37 +8,11 @@ from __future__ import annotations
 
 import pytest
 
-from maldonne.spec.language.errors import SpecError, short_path
 from maldonne.spec.language.verify import verify
-from tests.spec.tiny_game import Change, line_of, tiny_game
+from tests.spec.tiny_game import Change, refused, refused_line, tiny_game
 
-RULES, STATE, TERMS, CLAUSES, CHECKS = (
-    "rules.py",
-    "state.py",
-    "terms.py",
-    "clauses/play.py",
-    "checks.py",
-)
-# A place in an effect, before its one statement; and one in a function that only looks.
-EFFECT = '    """The turn ends."""\n'
-LOOK = '    """Somebody has won."""\n'
-
-
-def refused(folder, *changes, at):
-    """The error that the changed game is refused with, its place checked; `at` is file and text."""
-    with pytest.raises(SpecError) as caught:
-        verify(tiny_game(folder, *changes))
-    path = folder / at[0]
-    assert caught.value.where == f"{short_path(str(path))}:{line_of(path, at[1])}"
-    assert caught.value.cure
-    return caught.value
-
-
-def refused_line(folder, line, *changes, after=EFFECT):
-    """What a line added to a function of the rules is refused with."""
-    change = Change(RULES, after, f"{after}    {line}\n")
-    names = Change(RULES, "    CARDS,\n", "    CARDS,\n    COPIES,\n")
-    return refused(folder, change, names, *changes, at=(RULES, line))
+RULES = "rules.py"
+EFFECT = '    """The turn ends."""\n'  # of pass_turn, the effect of Pass
 
 
 def test_the_small_game_is_right(tmp_path):
@@ -111,7 +85,6 @@ LINES = [
     ("s.turn = over", "uses “over”, a function, which is not called, as a value", "is called"),
     ("s.turn = CARDS.high", "uses CARDS.high", "a name of its own"),
     ("s.turn = COPIES", "writes a tuple of numbers into s.turn, which is a number", ""),
-    ("s.turn = n", "uses “n”, which may have no value here", "in every case"),
     ("s.turn = s.trun", "names s.trun, but a state has no field “trun”", "stock, pile, hand, turn"),
     ("s.turn = table.mode", "names table.mode, which is not agreed before play", "dealt_to_each"),
     ("s.turn = table.rulings[0]", "reads the rulings by number", "QUESTION.reading(table)"),
@@ -129,6 +102,12 @@ LINES = [
         "compares a number with a truth value: over(table, s) == 1",
         "as it is",
     ),
+    (
+        "s.done[0] = over(table, s) < over(table, s)",
+        "puts truth values in an order: over(table, s) < over(table, s)",
+        "Compare numbers",
+    ),
+    ("obligation(over(table, s), 1)", "gives obligation a number (1) for a text", "Numbers"),
     ("s.done[0] = s.pile == s.pile", "compares a pile", "top_value"),
     ("s.done[0] = not s.turn", "negates a number, s.turn, which is neither true nor false", "!="),
     (
@@ -145,10 +124,10 @@ LINES = [
     ),
     ("s.turn = left_of(table, seat=1)", "calls left_of with an argument by name", "in their order"),
     ("s.turn = left_of(*COPIES)", "uses a star, which not every engine can run", "Write every"),
-    ("s.turn = left_of(table)", "gives left_of 1 arguments instead of 2", "the table, a number"),
+    ("s.turn = left_of(table)", "gives left_of 1 argument instead of 2", "the table, a number"),
     ("s.turn = left_of(s, 1)", "gives left_of a state (s) for the table", ""),
     ("s.done[0] = over(s, table)", "gives over a state (s) for the table", ""),
-    ("s.done[0] = over(table)", "gives over 1 arguments instead of 2", "table, s"),
+    ("s.done[0] = over(table)", "gives over 1 argument instead of 2", "table, s"),
     ("s.turn = nobody(table)", "calls “nobody”, which is no function", "mend the name"),
     ("s.turn = CARDS(table)", "calls “CARDS”, which is no function", "mend the name"),
     ("s.turn = s.hand[0].size()", "calls a method of a zone of counts: s.hand[0].size", "holds"),
@@ -176,7 +155,6 @@ LINES = [
         "leaves play undefined by question sweep-order, which is no gap",
         "one of its readings",
     ),
-    ("return 1\n    s.turn = 1", "has a line that is never reached", "Take it out"),
     ("n: float = 0", "annotates n with float", "an int or a bool"),
     ("n: int", "gives “n” no value", "= 0"),
     ("n = m = 0", "assigns to several names at once", "a line of its own"),
@@ -189,9 +167,125 @@ LINES = [
 
 @pytest.mark.parametrize(("line", "message", "cure"), LINES, ids=[line[0] for line in LINES])
 def test_a_line_that_means_nothing_to_an_engine_is_refused(tmp_path, line, message, cure):
-    error = refused_line(
-        tmp_path / "tiny",
-        line.partition("\n")[0] + line[line.find("\n") :] if "\n" in line else line,
-    )
+    error = refused_line(tmp_path / "tiny", line)
     assert error.message == f"“pass_turn” {message}"
     assert cure in error.cure
+
+
+# --- from line to line ---------------------------------------------------------------------------
+
+FLOW = [
+    ("n", "if over(table, s):\n        n = 1\n    s.turn = n", "s.turn = n"),
+    ("n", "for p in players(table):\n        n = p\n    s.turn = n", "s.turn = n"),
+    ("p", "for p in players(table):\n        pass\n    s.turn = p", "s.turn = p"),
+    ("n", "n += 1", "n += 1"),
+]
+
+
+@pytest.mark.parametrize(("name", "lines", "at"), FLOW)
+def test_a_name_without_a_value_is_refused(tmp_path, name, lines, at):
+    change = Change(RULES, EFFECT, f"{EFFECT}    {lines}\n")
+    error = refused(tmp_path / "tiny", change, at=(RULES, at))
+    assert error.message == f"“pass_turn” uses “{name}”, which may have no value here"
+    assert "in every case" in error.cure
+
+
+def test_a_name_that_every_branch_gives_a_value_is_right(tmp_path):
+    lines = """
+    n: int = 0
+    for p in range(1, table.players):
+        if s.hand[p].size == 0:
+            continue
+        m = p
+        if over(table, s):
+            most = m
+        elif m > n:
+            most = n
+        else:
+            break
+        n = most
+    s.turn = n if n < table.players else 0
+"""
+    verify(tiny_game(tmp_path / "tiny", Change(RULES, EFFECT, EFFECT + lines)))
+
+
+def test_a_line_that_is_never_reached_is_refused(tmp_path):
+    change = Change(RULES, EFFECT, f"{EFFECT}    return\n")
+    at = (RULES, "s.stage = ENDING\n\n\n@game.due(Fine)")
+    error = refused(tmp_path / "tiny", change, at=at)
+    assert error.message == "“pass_turn” has a line that is never reached"
+
+
+def test_an_answer_in_some_cases_only_is_refused(tmp_path):
+    change = Change(RULES, "    return s.first >= 0", "    if s.first >= 0:\n        return True")
+    error = refused(tmp_path / "tiny", change, at=(RULES, "def over"))
+    assert error.message == "“over” gives an answer in some cases only"
+
+
+def test_two_kinds_of_answer_are_refused(tmp_path):
+    new = "    if s.first >= 0:\n        return True\n    return 7"
+    change = Change(RULES, "    return s.first >= 0", new)
+    error = refused(tmp_path / "tiny", change, at=(RULES, "return 7"))
+    assert error.message == (
+        "“over” answers with a number in one case and with a truth value in another"
+    )
+
+
+def test_a_zone_is_no_answer(tmp_path):
+    change = Change(RULES, "    return s.first >= 0", "    return s.pile")
+    error = refused(tmp_path / "tiny", change, at=(RULES, "return s.pile"))
+    assert error.message == "“over” answers with a pile"
+
+
+# --- calls of other functions --------------------------------------------------------------------
+
+TAIL = "    return False\n\n\n@game.effect(Pass)"  # of can_follow
+
+
+def test_a_function_that_calls_itself_is_refused(tmp_path):
+    new = TAIL.replace("False", "can_follow(table, s, 0)")
+    error = refused(tmp_path / "tiny", Change(RULES, TAIL, new), at=(RULES, new))
+    assert error.message == (
+        "“can_follow” calls can_follow, which calls it again: can_follow → can_follow"
+    )
+    assert "for loop" in error.cure
+
+
+def test_functions_that_call_each_other_are_refused(tmp_path):
+    new = '''    return can_wait(table, s)
+
+
+def can_wait(table: Table, s: State) -> bool:
+    """A circle."""
+    return can_follow(table, s, 0)
+
+
+@game.effect(Pass)'''
+    at = (RULES, "return can_follow(table, s, 0)")
+    error = refused(tmp_path / "tiny", Change(RULES, TAIL, new), at=at)
+    assert error.message == (
+        "“can_wait” calls can_follow, which calls it again: can_follow → can_wait → can_follow"
+    )
+
+
+def test_a_function_of_another_folder_is_refused(tmp_path, monkeypatch):
+    (tmp_path / "elsewhere.py").write_text("def f(n: int) -> int:\n    return n\n", "utf-8")
+    monkeypatch.syspath_prepend(str(tmp_path))
+    change = Change(RULES, "from maldonne.spec", "from elsewhere import f\nfrom maldonne.spec")
+    error = refused_line(tmp_path / "tiny", "s.turn = f(s.turn)", change)
+    assert error.message == (
+        "“pass_turn” calls “f”, which is neither the game's nor an operation of the language"
+    )
+
+
+def test_what_the_language_keeps_to_itself_is_refused(tmp_path):
+    change = Change(
+        RULES,
+        "from maldonne.spec",
+        "from maldonne.spec.language.agenda import drop_head\nfrom maldonne.spec",
+    )
+    error = refused_line(tmp_path / "tiny", "drop_head(s)", change)
+    assert error.message == (
+        "“pass_turn” calls “drop_head”, which is neither the game's nor an operation of the"
+        " language"
+    )

@@ -10,7 +10,11 @@ import sys
 from pathlib import Path
 from typing import NamedTuple
 
+import pytest
+
+from maldonne.spec.language.errors import SpecError, short_path
 from maldonne.spec.language.game import Game
+from maldonne.spec.language.verify import verify
 
 TINY = Path(__file__).parent / "specs" / "tiny"
 _numbers = itertools.count()
@@ -61,3 +65,21 @@ def line_of(path: Path, text: str) -> int:
     whole = path.read_text(encoding="utf-8")
     assert whole.count(text) == 1, f"{path.name} has {whole.count(text)} times: {text}"
     return whole[: whole.index(text)].count("\n") + 1
+
+
+def refused(folder: Path, *changes: Change, at: tuple[str, str]) -> SpecError:
+    """The error with which the changed game is refused, at the line of `at`: file and text."""
+    with pytest.raises(SpecError) as caught:
+        verify(tiny_game(folder, *changes))
+    path = folder / at[0]
+    assert caught.value.where == f"{short_path(str(path))}:{line_of(path, at[1])}"
+    assert caught.value.cure
+    return caught.value
+
+
+def refused_line(folder: Path, line: str, *changes: Change) -> SpecError:
+    """The error with which a line added to the effect of Pass is refused."""
+    doc = '    """The turn ends."""\n'
+    added = Change("rules.py", doc, f"{doc}    {line}\n")
+    names = Change("rules.py", "    CARDS,\n", "    CARDS,\n    COPIES,\n")
+    return refused(folder, added, names, *changes, at=("rules.py", line))

@@ -7,8 +7,6 @@ from maldonne.spec.empereur.game import game
 from maldonne.spec.empereur.questions import (
     CLEAR_MUST,
     CLEAR_WHEN,
-    PENALTY_PASSES,
-    PENALTY_RUN,
     TWO_PARAGRAPH,
 )
 from maldonne.spec.empereur.state import (
@@ -30,14 +28,12 @@ from maldonne.spec.empereur.terms import (
     has_paid,
     has_passed,
     in_play,
-    laid_since_pass,
     last_player,
     last_value,
     left,
     must_draw,
     pile_holds,
-    run_in_pile,
-    run_on_top,
+    run_that_counts,
     stock_holds,
     stock_left,
     who_must_draw,
@@ -47,9 +43,7 @@ from maldonne.spec.language import players
 # --- putting the pile away ----------------------------------------------------------------------
 
 
-@game.requires(
-    "EMP-CLEAR-1", Sweep, speaks_of=(last_player, actor, has_drawn, has_passed)
-)
+@game.requires("EMP-CLEAR-1", Sweep, speaks_of=(last_player, actor, has_drawn, has_passed))
 def own_card_is_last(table: Table, before: State) -> bool:
     """It is the turn of him who put the last card on the pile."""
     p = actor(table, before)
@@ -162,14 +156,6 @@ def pile_with_two_goes(table: Table, before: State) -> bool:
 # --- the draw penalty ---------------------------------------------------------------------------
 
 
-def run_that_counts(table: Table, s: State) -> int:
-    """How many equal cards in a row there are, as the rulings understand it."""
-    run = run_in_pile(table, s) if PENALTY_RUN.anywhere(table) else run_on_top(table, s)
-    if PENALTY_PASSES.broken(table) and laid_since_pass(table, s) < run:
-        return laid_since_pass(table, s)
-    return run
-
-
 def nobody_moved_since(table: Table, s: State) -> bool:
     """Since the last card was laid nobody has passed, drawn, or paid a penalty."""
     for p in players(table):
@@ -182,9 +168,7 @@ def nobody_moved_since(table: Table, s: State) -> bool:
     "EMP-PENALTY-1",
     Penalty,
     speaks_of=(
-            run_in_pile,
-        run_on_top,
-        laid_since_pass,
+        run_that_counts,
         last_player,
         has_passed,
         has_drawn,
@@ -197,7 +181,7 @@ def run_makes_draw(table: Table, before: State) -> bool:
     return just_laid and run_that_counts(table, before) > 1
 
 
-@game.decides("EMP-PENALTY-2", how_many_cards, speaks_of=(run_in_pile, run_on_top, laid_since_pass))
+@game.decides("EMP-PENALTY-2", how_many_cards, speaks_of=(run_that_counts,))
 def all_but_the_last(table: Table, before: State, step: Penalty) -> int:
     """The equal cards before the last of them."""
     return run_that_counts(table, before) - 1

@@ -59,12 +59,16 @@ def not_less(table: Table, before: State, move: Play) -> bool:
     return in_play(table, before) > 0 and move.value < last_value(table, before)
 
 
-@game.permits("EMP-TURN-9", Play, speaks_of=(actor, has_drawn, last_taken, could_play))
+@game.permits(
+    "EMP-TURN-9", Play, speaks_of=(actor, has_drawn, found_nothing, last_taken, could_play)
+)
 def play_after_drawing(table: Table, before: State, move: Play) -> bool:
     """He has drawn: he may play still, within the limits of the ruling."""
     taken = last_taken(table, before)
     if not has_drawn(table, before, actor(table, before)):
         return False
+    if found_nothing(table, before, actor(table, before)):
+        return True
     if DRAW_THEN_PLAY.drawn_card(table):
         return move.value == taken or (taken == JOKER and move.jokers > 0)
     if DRAW_THEN_PLAY.only_if_unable(table):

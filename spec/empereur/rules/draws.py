@@ -8,9 +8,8 @@ from maldonne.spec.empereur.questions import (
     FINISH_DRAWS,
     OUT_PENALTY,
     OUT_TWO,
+    PASS_AGAIN,
     PENALTY_ANSWER,
-    PENALTY_PASSES,
-    PENALTY_RUN,
     REFILL_MIDWAY,
     REFILL_ORDER,
     REFILL_WHEN,
@@ -40,11 +39,9 @@ from maldonne.spec.empereur.terms import (
     below_highest,
     can_play,
     is_out,
-    laid_since_pass,
     last_value,
     next_in,
-    run_in_pile,
-    run_on_top,
+    run_that_counts,
     stock_left,
 )
 from maldonne.spec.language import (
@@ -72,9 +69,7 @@ from maldonne.spec.language import (
 
 def charge(table: Table, s: State) -> int:
     """How many cards the run in the pile makes the next player draw."""
-    run = run_in_pile(table, s) if PENALTY_RUN.anywhere(table) else run_on_top(table, s)
-    if PENALTY_PASSES.broken(table) and laid_since_pass(table, s) < run:
-        run = laid_since_pass(table, s)
+    run = run_that_counts(table, s)
     return run - 1 if run > 1 else 0
 
 
@@ -91,6 +86,13 @@ def draws_are_void(table: Table, s: State) -> bool:
     return FINISH_DRAWS.void(table) and lost_finish(table, s)
 
 
+def may_answer(table: Table, s: State) -> bool:
+    """The ruling that lets the next player answer in his turn, if he will have one."""
+    p = victim(table, s, s.turn)
+    stopped = p >= 0 and PASS_AGAIN.no(table) and s.gave_up[p] == 1
+    return PENALTY_ANSWER.answer_instead(table) and s.hand[s.turn].size > 0 and not stopped
+
+
 @game.actor(Penalty)
 def who_is_charged(table: Table, s: State) -> int:
     """He who accepted, or the one after the player who laid; -1 for nobody."""
@@ -100,8 +102,8 @@ def who_is_charged(table: Table, s: State) -> int:
 @game.due(Penalty)
 def run_is_charged(table: Table, s: State) -> bool:
     """Cards were laid and a run is in play, or he who could answer accepts."""
-    waits = PENALTY_ANSWER.answer_instead(table) and s.hand[s.turn].size > 0
-    laid = s.stage == LAID and not waits and not draws_are_void(table, s)
+    at_once = not may_answer(table, s) and not draws_are_void(table, s)
+    laid = s.stage == LAID and at_once
     return idle(s) and (laid or s.stage == ACCEPTED) and charge(table, s) > 0
 
 

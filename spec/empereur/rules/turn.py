@@ -9,7 +9,6 @@ from maldonne.spec.empereur.questions import (
     PENALTY_ANSWER,
     PENALTY_TURN,
 )
-from maldonne.spec.empereur.rules.draws import charge, victim
 from maldonne.spec.empereur.state import (
     ACCEPTED,
     CHARGED,
@@ -29,7 +28,7 @@ from maldonne.spec.empereur.state import (
     State,
     Table,
 )
-from maldonne.spec.empereur.terms import has_drawn, has_paid, has_passed, next_in
+from maldonne.spec.empereur.terms import has_drawn, has_paid, next_in, penalty_waits
 from maldonne.spec.language import command, idle, lay, players
 
 
@@ -69,24 +68,10 @@ def accept(table: Table, s: State, move: Accept) -> None:
 # --- whose ruling permits what no clause does ---------------------------------------------------
 
 
-def owes_penalty(table: Table, s: State) -> bool:
-    """Under the reading that lets him answer: a penalty waits for the player whose turn it is."""
-    p = s.turn
-    return (
-        PENALTY_ANSWER.answer_instead(table)
-        and s.laid_last >= 0
-        and charge(table, s) > 0
-        and victim(table, s, s.laid_last) == p
-        and not has_paid(table, s, p)
-        and not has_drawn(table, s, p)
-        and not has_passed(table, s, p)
-    )
-
-
 @game.completes(PENALTY_ANSWER, Accept)
 def may_accept(table: Table, s: State, move: Accept) -> bool:
-    """He draws, since he does not answer."""
-    return owes_penalty(table, s)
+    """A penalty waits for him, and he draws since he does not answer."""
+    return PENALTY_ANSWER.answer_instead(table) and penalty_waits(table, s)
 
 
 @game.completes(CLEAR_MUST, PutAway)

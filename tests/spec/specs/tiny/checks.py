@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from typing import Any
 
-from maldonne.spec.language import players
-from maldonne.spec.language.checks import Claim, Example
+from maldonne.spec.language import Claim, Example, describe, players
 
 from .game import game
 from .questions import FINE_SHORT
-from .state import CARDS, ONE, TURN, EndTurn, Fine, Play, State, Table
+from .state import ONE, TURN, EndTurn, Fine, Play, State, Table
 
 
 @game.invariant("hands", fr="Nul n'a trop de cartes.", en="Nobody has too many cards.")
@@ -54,11 +53,9 @@ game.claim(
 
 @game.role("position")
 def position(table: Table, s: State, words: dict[str, Any]) -> None:
-    """A state in which one player holds some cards."""
-    for word in words["hand"].split():
-        s.hand[0].count[CARDS.read(word)] += 1
-        s.hand[0].size += 1
-    s.turn, s.stage = 0, TURN
+    """A state in which the first player is to play; the cards not named are in the stock."""
+    describe(table, s, {"turn": 0, **words}, rest="stock")
+    s.stage = TURN
 
 
 def first_player_has_won(table: Table, before: State, after: State) -> bool:
@@ -72,7 +69,7 @@ game.example(
         fr="Un joueur pose sa seule carte.",
         en="A player lays his only card.",
         players=2,
-        position={"hand": "1"},
+        position={"hand": ["1", "2 3"]},
         moves=(Play(ONE),),
         expect=first_player_has_won,
     )

@@ -11,6 +11,7 @@ from maldonne.spec.language import (
     idle,
     lay,
     left_of,
+    obligation,
     players,
     put,
     scaled,
@@ -171,6 +172,7 @@ def turn_is_over(table: Table, s: State) -> bool:
 @game.effect(EndTurn)
 def end_turn(table: Table, s: State, step: EndTurn) -> None:
     """Whoever has no cards left wins; the next player is to play."""
+    obligation(s.turn >= 0, "ends the turn of nobody")
     if s.hand[s.turn].size == 0:
         s.first = s.turn
     s.turn = left_of(table, s.turn)
