@@ -12,7 +12,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
-from maldonne.checks.matches import LONGEST, Chooser, Tables
+from maldonne.checks.matches import Chooser, Tables
 from maldonne.checks.monitor import SPEC_MISTAKES
 from maldonne.checks.plan import Plan
 from maldonne.checks.verdict import Cause, Finding, Record, Result, Says, Symptom
@@ -149,17 +149,17 @@ def claims(tables: Tables, plan: Plan, seed: int) -> Iterator[int | list[Result]
         for measure in measures:
             measure.begin()
         try:
-            cut += not measured_match(tables.run(table), choose, measures)
+            cut += not measured_match(tables.run(table), choose, measures, plan.longest)
         except (MaldonneError, *SPEC_MISTAKES):
             cut += 1  # what fails in a step is the business of `fuzz`, which says where
         yield index + 1
     yield [result(measure, plan.claims, cut, seed) for measure in measures]
 
 
-def measured_match(run: Interpreter, choose: Chooser, measures: list[Measure]) -> bool:
+def measured_match(run: Interpreter, choose: Chooser, measures: list[Measure], longest: int) -> bool:
     """Play one match and measure it; whether it came to its end."""
     s, steps = run.start(), []
-    while len(steps) < LONGEST:
+    while len(steps) < longest:
         turn = run.turn(s)
         if not turn.steps:
             return True

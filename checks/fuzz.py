@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable, Iterator
+from functools import partial
 from typing import Any
 
 from maldonne.checks.matches import Chooser, Match, Tables, play_out
@@ -80,11 +81,9 @@ def volume(tables: Tables, plan: Plan, seed: int, findings: Findings) -> Iterato
         rng = random.Random(f"{seed} match {number}")
         table = tables.any_table(number, rng, rulings)
         watch = tables.watch(table, tolerates_undefined=AS_WRITTEN in rulings.values())
-        choose = Chooser(rng, plain=number % 2 == 0)
-        for _ in play_out(
-            Match(watch), choose, findings, tries=lambda _, rng=rng: rng.choice(every_move)
-        ):
-            pass
+        choose = Chooser(rng, plain=rng.random() < 0.5)
+        tries = partial(rng.choice, every_move)
+        play_out(Match(watch), choose, findings, tries, plan.longest)
         yield number + 1
 
 
@@ -141,6 +140,7 @@ def machine_class(tables: Tables, known: set[Cause], findings: Findings) -> Any:
         def sit_down(self, data: Any) -> None:
             players = data.draw(st.sampled_from(numbers))
             agreed = {name: data.draw(st.sampled_from(v)) for name, v in options.items()}
+            agreed["at_most"] = data.draw(st.sampled_from((127, 1, 2, 3)))
             table = tables.table(players, dealt=data.draw(st.integers(0, 1)), **agreed)
             self.match = Match(tables.watch(table))
             self.note(self.match.begin())

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -12,9 +12,6 @@ from maldonne.checks.verdict import Findings, Symptom
 from maldonne.models.interpreter import Interpreter, Turn
 from maldonne.spec.language.game import Game
 from maldonne.spec.language.state import GameState
-
-LONGEST = 5_000  # steps after which a match is left: some games need not end
-
 
 @dataclass(frozen=True)
 class Wanted:
@@ -79,9 +76,19 @@ class Tables:
     def any_table(
         self, number: int, rng: random.Random, rulings: dict[str, str] | None = None
     ) -> Any:
-        """The table of the match with a number: each number of players in turn, the rest drawn."""
+        """The table of the match with a number.
+
+        Numbers of players take turns, and so do the values of each option. Every other round of
+        them is *short*: the numbers of the text are cut down (a hand of one to three cards), so
+        that a whole match is soon over.
+        """
         numbers = self.player_numbers()
-        agreed = {name: rng.choice(values) for name, values in self.options().items()}
+        cycle = number // len(numbers)
+        agreed = {
+            name: values[(number + cycle) % len(values)] for name, values in self.options().items()
+        }
+        if cycle % 2:
+            agreed["at_most"] = rng.randint(1, 3)
         return self.table(
             numbers[number % len(numbers)], rulings, dealt=rng.randrange(2), **agreed
         )
@@ -225,11 +232,10 @@ def play_out(
     match: Match,
     choose: Chooser,
     findings: Findings,
-    *,
-    tries: Callable[[Match], Any] | None = None,
-    longest: int = LONGEST,
-) -> Iterator[Match]:
-    """Play a match to its end, or leave it; yields it after every step.
+    tries: Callable[[], Any],
+    longest: int,
+) -> None:
+    """Play a match to its end, or leave it.
 
     Parameters
     ----------
@@ -239,23 +245,20 @@ def play_out(
         Who plays.
     findings : Findings
         Where symptoms go.
-    tries : callable or None
+    tries : callable
         Gives a move to be tried, legal or not, wherever a player is to move.
     longest : int
         Number of steps after which it is left.
     """
-    table = match.watch.run.table
+    table, tally = match.watch.run.table, match.watch.tally
     for symptom in match.begin():
         findings.add(symptom, table)
     while match.going and len(match.steps) < longest:
         assert match.turn is not None
-        if tries is not None and match.turn.type == "move":
-            for symptom in match.attempt(tries(match)):
+        if match.turn.type == "move":
+            for symptom in match.attempt(tries()):
                 findings.add(symptom, table, match.steps)
         for symptom in match.take(choose(match.turn)):
             findings.add(symptom, table, match.steps)
-        yield match
-    if match.going:
-        match.watch.tally.cut += 1
-    else:
-        match.watch.tally.ended += 1
+    tally.cut += match.going
+    tally.ended += not match.going

@@ -16,14 +16,16 @@ class Plan:
 
     Parameters
     ----------
+    longest : int
+        Steps after which a random match is left: some games need not end.
+    matches : int
+        Random matches under the rulings in force.
+    other_rulings : int
+        Random matches under each other reading, one question at a time.
     odd_matches : int
         Matches that Hypothesis makes up.
     odd_steps : int
         Most moves in each of them.
-    matches : int
-        Random whole matches under the rulings in force.
-    other_rulings : int
-        Random whole matches under each other reading, one question at a time.
     searches : int
         Matches searched, at most, for a play that shows that a reading matters.
     claims : int
@@ -32,17 +34,18 @@ class Plan:
         Steps spent, at most, on making the play of one finding shorter.
     """
 
-    odd_matches: int
-    odd_steps: int
+    longest: int
     matches: int
     other_rulings: int
+    odd_matches: int
+    odd_steps: int
     searches: int
     claims: int
     shrinking: int
 
 
 PLANS = {
-    "low": Plan(15, 40, 10, 0, 200, 10, 5_000),
-    "normal": Plan(100, 60, 120, 1, 1_000, 120, 20_000),
-    "high": Plan(1_000, 100, 1_200, 5, 10_000, 1_200, 100_000),
+    "low": Plan(400, 20, 0, 10, 40, 400, 10, 10_000),
+    "normal": Plan(1_500, 60, 1, 60, 60, 1_000, 60, 40_000),
+    "high": Plan(5_000, 300, 5, 400, 100, 4_000, 300, 100_000),
 }

@@ -47,7 +47,7 @@ def write(path: Path | str, trace: Trace) -> None:
         if target.exists() and not target.is_file():
             raise UsageError("this is no file", str(path), "Name a file to write the trace to.")
         write_whole(target, render(trace, target.name))
-    except (OSError, RuntimeError) as error:  # resolve() says RuntimeError of a loop of links
+    except (OSError, RuntimeError, ValueError) as error:  # a loop of links, a name that is none
         reason = getattr(error, "strerror", None) or error
         raise UsageError(
             f"cannot write it ({reason})",

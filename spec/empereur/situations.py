@@ -126,7 +126,7 @@ def two_of_one_who_is_out(table: Table, before: State, step: EndTurn | Sweep | S
 def pile_of_a_lost_finish(table: Table, before: State, step: EndTurn | Sweep | Start) -> bool:
     """The player who has just lost by his last card laid the last card in play."""
     p = actor(table, before)
-    return last_player(table, before) == p and is_out(table, before, p)
+    return p >= 0 and last_player(table, before) == p and is_out(table, before, p)
 
 
 @CLEAR_MUST.covers(Sweep)

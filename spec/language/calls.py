@@ -12,7 +12,18 @@ from typing import TYPE_CHECKING, Any
 from maldonne.spec import language
 from maldonne.spec.language.expressions import IN_ZONE, Expressions
 from maldonne.spec.language.functions import Call, Facts, Site, counted
-from maldonne.spec.language.kinds import NOTHING, OF_LANGUAGE, SEATS, TABLE, TEXT, TRUTH, Kind
+from maldonne.spec.language.kinds import (
+    NOTHING,
+    OF_LANGUAGE,
+    ROW,
+    SEATS,
+    TABLE,
+    TALLY,
+    TEXT,
+    TRUTH,
+    ZONE_ROW,
+    Kind,
+)
 from maldonne.spec.language.question import Question
 
 if TYPE_CHECKING:
@@ -138,21 +149,23 @@ class Calls(Expressions):
 
     def arguments(self, node: ast.Call, wanted: Sequence[Kind], names: Sequence[str] = ()) -> None:
         """The arguments of a call, held against the kinds that are wanted."""
-        called = ast.unparse(node.func)
         if len(node.args) != len(wanted):
             takes = ", ".join(names) or ", ".join(kind.name for kind in wanted)
+            given = counted(len(node.args), "argument")
             self.refuse(
                 node,
-                f"gives {called} {counted(len(node.args), 'argument')} instead of {len(wanted)}",
+                f"gives {ast.unparse(node.func)} {given} instead of {len(wanted)}",
                 f"It takes: {takes}.",
             )
         for argument, want in zip(node.args, wanted, strict=True):
             if want == TEXT and isinstance(getattr(argument, "value", None), str):
                 continue
-            given = self.kind(argument)
-            if not want.accepts(given):
+            kind = self.kind(argument)
+            if not want.accepts(kind):
+                called, shown = ast.unparse(node.func), ast.unparse(argument)
+                indexed = kind.name in (ROW, ZONE_ROW, TALLY)
                 self.refuse(
                     argument,
-                    f"gives {called} {given.name} ({ast.unparse(argument)}) for {want.name}",
-                    self._index_cure(argument, given),
+                    f"gives {called} {kind.name} ({shown}) for {want.name}",
+                    self._index_cure(argument, kind) if indexed else f"Give it {want.name} there.",
                 )

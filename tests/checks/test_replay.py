@@ -18,8 +18,7 @@ from maldonne.spec.language.zones import take
 from tests.golden.compare import FOLDER, same_as_golden
 from tests.petit.game import Draw, Pass, Sweep, TakeCard, game
 from tests.petit.game import Play as Lay
-from tests.petit.positions import position
-from tests.petit.traces import petit, sample
+from tests.petit_plays import petit, position, sample
 
 FINDING = {"kind": "invariant", "id": "cards", "says": "a card is missing"}
 

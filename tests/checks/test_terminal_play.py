@@ -9,6 +9,8 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from maldonne.checks.move_words import meant, tokens
 from maldonne.checks.narration import narrate
@@ -21,8 +23,7 @@ from maldonne.spec.language.load import known_games, load
 from tests.golden.compare import same_as_golden
 from tests.petit.game import Draw, Pass, TakeCard, game
 from tests.petit.game import Play as Lay
-from tests.petit.positions import position
-from tests.petit.traces import petit
+from tests.petit_plays import petit, position
 
 
 class Person:
@@ -121,6 +122,7 @@ def test_a_game_that_comes_to_nothing_says_why(monkeypatch):
 
 # --- what is typed ------------------------------------------------------------------------------
 
+WORDS = ["1", "2", "J", "joker", "draw", "pass", "#1", "#3", "undo", "why", "why 1", "help", ""]
 MOVES = [Lay(0, 1, 0), Lay(1, 1, 0), Lay(1, 2, 0), Lay(1, 1, 1), Lay(1, 0, 1), Lay(2, 0, 1), Draw()]
 
 
@@ -217,6 +219,15 @@ def test_undo_goes_back_to_ones_own_move_and_leaves_no_mark():
     assert len(drawn) == 3  # the deal, and the same card twice
     assert drawn[1] == drawn[2]
     assert len(session.play.entries) == 7
+
+
+@given(st.lists(st.one_of(st.text(), st.sampled_from(WORDS))))
+def test_whatever_is_typed_breaks_nothing(lines):
+    said = [line for line in lines if not line.strip().casefold().startswith(("save", "sauver"))]
+    _, session, code = sit(*said)
+    assert code == 0
+    for entry in session.play.entries:
+        assert any(entry.step is step for step in session.play.interpreter.turn(entry.before).steps)
 
 
 # --- what may be seen ---------------------------------------------------------------------------

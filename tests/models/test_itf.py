@@ -15,8 +15,7 @@ from maldonne.spec.language.errors import UsageError
 from maldonne.spec.language.load import known_games, load
 from tests.golden.compare import same_as_golden
 from tests.petit.game import Draw, TakeCard, game
-from tests.petit.positions import position
-from tests.petit.traces import petit, sample
+from tests.petit_plays import petit, position, sample
 
 # --- the form -----------------------------------------------------------------------------------
 
@@ -147,6 +146,11 @@ def test_a_folder_that_is_not_there_is_named(tmp_path):
     with pytest.raises(UsageError, match="cannot write it") as caught:
         write(path, sample())
     assert str(path) in str(caught.value)
+
+
+def test_a_name_that_can_be_no_name_is_refused():
+    with pytest.raises(UsageError, match="cannot write it"):
+        write("a\0b", sample(steps=1))
 
 
 def test_a_folder_is_no_file(tmp_path):

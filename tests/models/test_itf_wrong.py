@@ -13,7 +13,7 @@ from maldonne.models.itf import read, read_trace, render
 from maldonne.models.trace import Trace, spec_digest
 from maldonne.spec.language.errors import UsageError
 from tests.petit.game import game
-from tests.petit.traces import petit, sample
+from tests.petit_plays import petit, sample
 
 Change = Callable[[Any], object]
 

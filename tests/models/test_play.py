@@ -14,7 +14,7 @@ from maldonne.models.play import Play, by_weight, random_play, same_step
 from maldonne.spec.language.errors import UsageError
 from tests.petit.game import Deal, Draw, EndTurn, Pass, TakeCard, game
 from tests.petit.game import Play as Lay
-from tests.petit.positions import position
+from tests.petit_plays import position
 
 
 @pytest.fixture

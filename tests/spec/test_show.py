@@ -9,7 +9,7 @@ from maldonne.spec.language.changes import changes, disagreements
 from maldonne.spec.language.show import hidden_from, show_state, show_step
 from tests.petit.game import TAKE, Draw, Pass, State, Sweep, TakeCard, game
 from tests.petit.game import Play as Lay
-from tests.petit.positions import position
+from tests.petit_plays import position
 
 
 def table() -> tuple[Interpreter, State]:

@@ -103,7 +103,7 @@ def sweep(table: Table, s: State, step: Sweep) -> None:
         undefined(s, FINISH_TWO)
     neighbour_leads = CLEAR_TURN.left(table) and s.laid_last == s.turn
     two_left = s.stage == SETTLED and TWO_PARAGRAPH.left(table)
-    if s.stage != SETTLED and two_is_put_away(table, s):
+    if cleared_first(table, s) and (s.stage == LAID or s.stage == CHARGED):
         s.stage = TWO_DUE
     else:
         if neighbour_leads or two_left or s.out[s.turn] == 1:
