@@ -85,7 +85,7 @@ class Comparison:
         found = Compared(self.run.applied(before, step))
         if kind.type == "move":
             self._permission(found, before, step)
-            self.requirements(found, before, step)
+            self._requirements(found, before, step)
         elif kind.type == "forced" and not found.applied:
             self._unbidden(found, before, step)
         for clause in found.applied:
@@ -138,35 +138,24 @@ class Comparison:
         if not why.permitted:
             found.decided += [(q.name, type(step).__name__) for q in why.completed]
 
-    def requirements(self, found: Compared, before: GameState, step: Any) -> None:
-        """Note the steps that clauses require and that the rules did not take first.
-
-        Parameters
-        ----------
-        found : Compared
-            Where to note it.
-        before : GameState
-            A state in which a player moves, or in which play is over.
-        step : Any
-            The move, or None.
-        """
+    def _requirements(self, found: Compared, before: GameState, step: Any) -> None:
         for clause in self.run.required(before):
             if self._excepted_requirement(clause, before):
                 continue
             if self._covered(found, clause.id, before, step):
                 continue
-            late = [self.game.steps[cls].name for cls in clause.meaning.on] if clause.meaning else []
-            name = type(step).__name__ if step is not None else ""
-            fr = f"un joueur joue ({name})" if name else "la partie s'arrête"
-            en = f"a player moves ({name})" if name else "play ends"
+            on = clause.meaning.on if clause.meaning else ()
+            name = type(step).__name__
             found.symptoms.append(
                 Symptom(
                     Cause("departure", clause.id, "", (clause.id,)),
                     Says(
-                        f"{quoted(clause, 'fr')} exige d'abord {listed(late, 'fr')}, "
-                        f"mais d'après les règles {fr}.",
-                        f"{quoted(clause, 'en')} requires {listed(late, 'en')} first, "
-                        f"but by the rules {en}.",
+                        f"{quoted(clause, 'fr')} exige d'abord "
+                        f"{listed([cls.__name__ for cls in on], 'fr')}, mais d'après les règles "
+                        f"un joueur joue ({name}).",
+                        f"{quoted(clause, 'en')} requires "
+                        f"{listed([cls.__name__ for cls in on], 'en')} first, but by the rules "
+                        f"a player moves ({name}).",
                     ),
                 )
             )

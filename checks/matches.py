@@ -78,20 +78,21 @@ class Tables:
     ) -> Any:
         """The table of the match with a number.
 
-        Numbers of players take turns, and so do the values of each option. Every other round of
-        them is *short*: the numbers of the text are cut down (a hand of one to three cards), so
-        that a whole match is soon over.
+        Numbers of players take turns, and so do the values of each option. Of three rounds of
+        them one is *short*: the numbers of the text are cut down (a hand of one to three cards), so
+        that a whole match is soon over; and in one the pack is small as well.
         """
         numbers = self.player_numbers()
         cycle = number // len(numbers)
         agreed = {
             name: values[(number + cycle) % len(values)] for name, values in self.options().items()
         }
-        if cycle % 2:
+        if cycle % 3 == 1:
             agreed["at_most"] = rng.randint(1, 3)
-        return self.table(
+        table = self.table(
             numbers[number % len(numbers)], rulings, dealt=rng.randrange(2), **agreed
         )
+        return small(table, rng) if cycle % 3 == 2 else table
 
     def run(self, table: Any) -> Interpreter:
         """The interpreter of a table."""
@@ -105,6 +106,20 @@ class Tables:
             self._watches[table] = Watch(self.run(table), self.tally)
         self._watches[table].tolerates_undefined = tolerates_undefined
         return self._watches[table]
+
+
+def small(table: Any, rng: random.Random) -> Any:
+    """A table with fewer kinds of cards, fewer of each, and smaller numbers in the text.
+
+    Rounds are short there, and what is rare at a full table is common.
+    """
+    most = max(table.pack)
+    rare = [kind for kind, n in enumerate(table.pack) if 0 < n < most]
+    common = [kind for kind, n in enumerate(table.pack) if n == most]
+    kept = {*rare, *rng.sample(common, rng.randint(min(2, len(common)), min(6, len(common))))}
+    fewer = rng.randint(1, most)
+    pack = tuple(min(n, fewer) if kind in kept else 0 for kind, n in enumerate(table.pack))
+    return table.but(pack=pack, at_most=rng.choice((1, 1, 2)))
 
 
 @dataclass

@@ -125,11 +125,6 @@ class Watch:
             if invariant.name not in lost and not invariant.function(self.run.table, s):
                 lost.add(invariant.name)
                 found.append(broken(invariant, step))
-        if turn.type in ("over", "stuck"):
-            compared = Compared()
-            self.comparison.requirements(compared, s, None)
-            self.tally.note(compared)
-            found += compared.symptoms
         if turn.type == "stuck":
             found.append(
                 Symptom(

@@ -13,7 +13,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from typing import Any, TypeVar
 
-from maldonne.checks.matches import Chooser, Tables, Wanted
+from maldonne.checks.matches import Chooser, Tables, Wanted, small
 from maldonne.checks.monitor import SPEC_MISTAKES
 from maldonne.checks.plan import Plan
 from maldonne.checks.verdict import Record, Result, Says
@@ -201,20 +201,6 @@ class Sitting:
 
 
 # --- tables ---------------------------------------------------------------------------------------
-
-
-def small(table: Any, rng: random.Random) -> Any:
-    """A table with fewer kinds of cards, fewer of each, and smaller numbers in the text.
-
-    Rounds are short there, and what is rare at a full table is common.
-    """
-    most = max(table.pack)
-    rare = [kind for kind, n in enumerate(table.pack) if 0 < n < most]
-    common = [kind for kind, n in enumerate(table.pack) if n == most]
-    kept = {*rare, *rng.sample(common, rng.randint(min(2, len(common)), min(6, len(common))))}
-    fewer = rng.randint(1, most)
-    pack = tuple(min(n, fewer) if kind in kept else 0 for kind, n in enumerate(table.pack))
-    return table.but(pack=pack, at_most=rng.choice((1, 1, 2)))
 
 
 def questions(tables: Tables, plan: Plan, seed: int) -> Iterator[int | list[Result]]:

@@ -93,13 +93,13 @@ def card_drawn(table: Table, s: State, seat: int) -> int:
     return only_card(s.cut[seat])
 
 
-@game.term(fr="tire pour la donne", en="draws for the deal", words=("joueur",))
+@game.term(fr="tire pour la donne", en="draws for the deal", words=("joueur", "celui"))
 def draws_for_deal(table: Table, s: State, seat: int) -> bool:
     """Whether a player takes part in the draw for the deal that is under way."""
     return s.contends[seat] == 1
 
 
-@game.term(fr="carte de la pioche", en="cards of a kind in the stock", words=("cartes", "pioche"))
+@game.term(fr="carte de la pioche", en="cards of a kind in the stock", words=("carte", "pioche"))
 def stock_holds(table: Table, s: State, card: int) -> int:
     """How many cards of a kind are in the stock, or in a packet that is being shuffled for it."""
     return in_stock(s.stock, card) + s.packet.count[card]
@@ -193,7 +193,9 @@ def in_play(table: Table, s: State) -> int:
 
 
 @game.term(
-    fr="valeur de la dernière carte en jeu", en="value of the last card", words=("derni", "apr")
+    fr="valeur de la dernière carte en jeu",
+    en="value of the last card",
+    words=("valeur", "derni", "après lui"),
 )
 def last_value(table: Table, s: State) -> int:
     """Value of the last card in play, or -1."""
@@ -201,7 +203,9 @@ def last_value(table: Table, s: State) -> int:
 
 
 @game.term(
-    fr="cartes de même valeur à la suite", en="equal cards in a row", words=("suite", "valeur")
+    fr="cartes de même valeur à la suite",
+    en="equal cards in a row",
+    words=("suite", "règles de pioche"),
 )
 def run_on_top(table: Table, s: State) -> int:
     """How many cards of one value end the pile."""
@@ -250,11 +254,20 @@ def stock_left(table: Table, s: State) -> int:
 @game.term(
     fr="dernier à avoir joué",
     en="who played last",
-    words=("dernière carte", "après lui", "terminé"),
+    words=("dernière carte", "après lui", "terminé", "posé"),
 )
 def last_player(table: Table, s: State) -> int:
     """Who put the last card on the pile, or -1 if none is there."""
     return s.laid_last
+
+
+@game.term(fr="vient de poser", en="has just laid", words=("posé",))
+def just_laid(table: Table, s: State) -> bool:
+    """Whether somebody has laid and since then nobody has passed, drawn, or paid a penalty."""
+    for p in players(table):
+        if s.passed[p] == 1 or s.drew[p] == 1 or s.paid[p] == 1:
+            return False
+    return s.laid_last >= 0
 
 
 @game.term(fr="a passé son tour", en="has passed", words=("pass",))

@@ -171,6 +171,16 @@ class Sources:
         code = function.__code__
         return f"{self.module(code.co_filename).place}:{code.co_firstlineno}"
 
+    def place_of_game(self) -> str:
+        """File and line on which the game is made; its folder if that is not found."""
+        for path in sorted(self.folder.glob("*.py")):
+            module = self.module(str(path))
+            for node in module.tree.body:
+                value = node.value if isinstance(node, ast.Assign) else None
+                if isinstance(value, ast.Call) and ast.unparse(value.func).endswith("Game"):
+                    return f"{module.place}:{node.lineno}"
+        return short_path(str(self.folder))
+
     def place_of_class(self, cls: type, attribute: str = "") -> str:
         """File and line of a class of the game, or of an attribute that it declares."""
         module = sys.modules.get(cls.__module__)
@@ -200,7 +210,7 @@ class Sources:
         if not isinstance(function, FunctionType):
             raise SpecError(
                 f"{role}: “{getattr(function, '__name__', function)}” is no plain function",
-                short_path(str(self.folder)),
+                self.place_of_game(),
                 "Write it with def, at the top level of a module of the game.",
             )
         code = function.__code__

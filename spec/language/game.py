@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import inspect
 from collections.abc import Callable, Iterable
 from pathlib import Path
 from typing import Any, TypeVar
@@ -38,7 +37,8 @@ class Game:
     players : tuple of int
         Fewest and most.
     file : str
-        A file of its folder, where ``clauses.toml`` and ``questions.toml`` are.
+        A file of its folder, where the words of its clauses and questions are: ``clauses.toml``
+        or several files in ``clauses``, and ``questions.toml``.
     opens, closes : str
         Hashes of the headings between which its text stands in a source file.
     """
@@ -57,7 +57,7 @@ class Game:
         self.name, self.fr, self.en, self.players = name, fr, en, players
         self.folder = Path(file).parent
         self.opens, self.closes = opens, tuple(closes)
-        self.clauses: dict[str, Clause] = read_clauses(self.folder / "clauses.toml")
+        self.clauses: dict[str, Clause] = read_clauses(self.folder)
         self.questions: dict[str, Question] = read_questions(self.folder / "questions.toml")
         self.steps: dict[type, StepKind] = {}
         self.actions: list[Domain] = []
@@ -188,7 +188,7 @@ class Game:
             raise SpecError(
                 f"clause {id_} is unknown",
                 place_of(user),
-                f"Say what the text says in {self.folder.name}/clauses.toml, or mend the id.",
+                f"Say what the text says in {self.folder.name}/clauses*.toml, or mend the id.",
             )
         return self.clauses[id_]
 
@@ -385,13 +385,6 @@ class Game:
             return function
 
         return note
-
-    def place(self) -> str:
-        """Where the game stands."""
-        for frame in inspect.stack():
-            if str(self.folder) in frame.filename:
-                return frame.filename
-        return str(self.folder)
 
     def table(
         self, players: int = 0, *, rulings: dict[str, str] | None = None, **agreed: Any

@@ -7,6 +7,7 @@ from pathlib import Path
 
 from maldonne.spec.language.errors import SpecError, UsageError
 from maldonne.spec.language.game import Game, nearest
+from maldonne.spec.language.words import clause_files
 
 SPECS = Path(__file__).parent.parent
 
@@ -19,7 +20,7 @@ def known_games() -> list[str]:
     >>> "empereur" in known_games()
     True
     """
-    folders = (p for p in SPECS.iterdir() if (p / "clauses.toml").is_file())
+    folders = (p for p in SPECS.iterdir() if clause_files(p)[0].is_file())
     return sorted(p.name.replace("_", "-") for p in folders)
 
 

@@ -11,7 +11,6 @@ from maldonne.spec.language.errors import SpecError, place_of
 from maldonne.spec.language.functions import Sources, reading_names
 from maldonne.spec.language.game import Game, nearest
 from maldonne.spec.language.question import Cover, Question
-from maldonne.spec.language.structure import place_of_game
 
 # The ways in which a clause of a kind can have a meaning.
 MEANT_AS = {
@@ -49,7 +48,7 @@ def check_references(game: Game, sources: Sources) -> None:
     for question, kinds, function in game.completions:
         for cls in kinds:
             _type_of(game, cls, "move", f"the ruling of {question.name} permits", function)
-    here = place_of_game(sources)
+    here = sources.place_of_game()
     _unique("invariant", [(i.name, place_of(i.function)) for i in game.invariants])
     _unique("claim", [(c.name, _place_of_claim(c, here)) for c in game.claims])
     for invariant in game.invariants:
@@ -110,7 +109,7 @@ def _clause(game: Game, clause: Clause) -> None:
             f"clause {clause.id} is of kind {clause.kind}, which has no meaning for a play, and is"
             f" given one by {held if clause.meaning is None else 'a function'}",
             clause.place if clause.meaning is None else clause.meaning.place,
-            "Take the meaning out, or mend the kind in clauses.toml.",
+            "Take the meaning out, or mend its kind.",
         )
     if clause.meaning is not None:
         _meaning(game, clause, clause.meaning)

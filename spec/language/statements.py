@@ -245,7 +245,7 @@ class Statements(Calls):
 
     def _for(self, node: ast.For) -> bool:
         if node.orelse:
-            self.refuse(node.orelse[0], "uses for … else", "Note in a name what the loop found.")
+            self.refuse(node, "uses for … else", "Note in a name what the loop found.")
         self._iterable(node.iter)
         if not isinstance(node.target, ast.Name):
             self.refuse(node, "takes several values at a time in a for", "Take one number.")

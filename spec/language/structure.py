@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-import ast
 import string
 from typing import Any
 
-from maldonne.spec.language.errors import SpecError, place_of, short_path
+from maldonne.spec.language.errors import SpecError, place_of
 from maldonne.spec.language.fields import Field
 from maldonne.spec.language.functions import Sources
 from maldonne.spec.language.game import Game
@@ -60,19 +59,8 @@ def check_structure(game: Game, sources: Sources) -> None:
             )
 
 
-def place_of_game(sources: Sources) -> str:
-    """File and line on which the game is made; its folder if that is not found."""
-    for path in sorted(sources.folder.glob("*.py")):
-        module = sources.module(str(path))
-        for node in module.tree.body:
-            value = node.value if isinstance(node, ast.Assign) else None
-            if isinstance(value, ast.Call) and ast.unparse(value.func).endswith("Game"):
-                return f"{module.place}:{node.lineno}"
-    return short_path(str(sources.folder))
-
-
 def _whole(game: Game, sources: Sources) -> None:
-    here = place_of_game(sources)
+    here = sources.place_of_game()
     low, high = game.players
     if not 1 <= low <= high:
         raise SpecError(

@@ -48,14 +48,35 @@ def wanted(entry: dict[str, Any], place: str, keys: tuple[str, ...], more: tuple
             raise SpecError(f"has a key “{key}” that means nothing here", place)
 
 
-def read_clauses(path: Path) -> dict[str, Clause]:
+def read_clauses(folder: Path) -> dict[str, Clause]:
     """Every clause of a game, by id, as its words say it.
+
+    They are in ``clauses.toml``, or in several files under ``clauses``.
 
     Raises
     ------
     SpecError
-        If an entry lacks words in a language, a kind or a source, or has an unknown kind.
+        If an entry lacks words in a language, a kind or a source, or has an unknown kind; or if
+        two files have the same clause.
     """
+    clauses: dict[str, Clause] = {}
+    for path in clause_files(folder):
+        for id_, clause in clauses_of(path).items():
+            if id_ in clauses:
+                raise SpecError(
+                    f"clause {id_} stands twice", clause.place, f"See {clauses[id_].place}."
+                )
+            clauses[id_] = clause
+    return clauses
+
+
+def clause_files(folder: Path) -> list[Path]:
+    """The files that hold the words of a game's clauses."""
+    return sorted((folder / "clauses").glob("*.toml")) or [folder / "clauses.toml"]
+
+
+def clauses_of(path: Path) -> dict[str, Clause]:
+    """Every clause of one file."""
     data, places = read_toml(path)
     clauses = {}
     for id_, entry in data.items():

@@ -16,7 +16,7 @@ import pytest
 
 from maldonne.spec import language
 from maldonne.spec.language.calls import CHANGES, OPERATIONS, operation
-from maldonne.spec.language.errors import short_path
+from maldonne.spec.language.errors import SpecError, place_of, short_path
 from maldonne.spec.language.kinds import OF_LANGUAGE
 from maldonne.spec.language.verify import verify
 from tests.spec.tiny_game import Change, line_of, refused, refused_line, tiny_game
@@ -188,6 +188,28 @@ def test_a_lambda_is_no_function_of_a_game(tmp_path):
         "when of clause TINY-WIN: a lambda is no function at the top level of its module"
     )
     assert "with def" in error.cure
+
+
+def test_what_is_no_plain_function_is_refused(tmp_path):
+    whole = "import functools\n\nfrom maldonne.spec.language import ("
+    changes = (
+        Change(RULES, "from maldonne.spec.language import (", whole),
+        Change(RULES, "@game.due(Fine)\n", "@game.due(Fine)\n@functools.cache\n"),
+    )
+    error = refused(tmp_path / "tiny", *changes, at=("game.py", "game = Game("))
+    assert error.message == "due of Fine: “fine_is_due” is no plain function"
+    assert "with def" in error.cure
+
+
+def test_a_function_of_the_language_is_no_function_of_a_game(tmp_path):
+    change = Change(RULES, "@game.actor(TakeCard, Spare)", "game.actor(TakeCard)(head_player)\n\n\n"
+                    "@game.actor(Spare)")  # fmt: skip
+    with pytest.raises(SpecError) as caught:
+        verify(tiny_game(tmp_path / "tiny", change))
+    assert caught.value.message == (
+        "actor of TakeCard: “head_player” is not written in the game's folder"
+    )
+    assert caught.value.where == place_of(language.head_player)
 
 
 # --- the language itself -------------------------------------------------------------------------

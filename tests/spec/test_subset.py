@@ -128,6 +128,19 @@ LINES = [
     ("s.turn = left_of(s, 1)", "gives left_of a state (s) for the table", "the table there"),
     ("s.done[0] = over(s, table)", "gives over a state (s) for the table", "the table there"),
     ("put(s.hand, 0, 1)", "gives put a zone for each player (s.hand) for a zone of counts", "[…]"),
+    (
+        "put(s.hand[0].count, 0, 1)",
+        "gives put a number for each kind of card (s.hand[0].count) for a zone of counts",
+        "[…]",
+    ),
+    ("s.turn = over(table, s)(s)", "calls the answer of a call", "a name"),
+    ("s.turn = print", "uses print, which not every engine can run", "game.says"),
+    ("if s.done:\n        pass", "tests a number for each player", "s.done[…]"),
+    (
+        "for p in players(table):\n        pass\n    else:\n        pass",
+        "uses for … else",
+        "in a name",
+    ),
     ("put(s.pile, 0, 1)", "gives put a pile (s.pile) for a zone of counts", "Give it"),
     ("s.done[0] = over(table)", "gives over 1 argument instead of 2", "table, s"),
     ("s.turn = nobody(table)", "calls “nobody”, which is no function", "mend the name"),
@@ -209,6 +222,13 @@ def test_a_name_that_every_branch_gives_a_value_is_right(tmp_path):
     s.turn = n if n < table.players else 0
 """
     verify(tiny_game(tmp_path / "tiny", Change(RULES, EFFECT, EFFECT + lines)))
+
+
+def test_a_zone_has_a_name_of_its_own(tmp_path):
+    lines = "hand = s.hand[0]\n    put(hand, 0, 1)\n    hand = s.hand[1]"
+    change = Change(RULES, EFFECT, f"{EFFECT}    {lines}\n")
+    error = refused(tmp_path / "tiny", change, at=(RULES, "hand = s.hand[1]"))
+    assert error.message == "“pass_turn” gives “hand” a second meaning"
 
 
 def test_a_line_that_is_never_reached_is_refused(tmp_path):

@@ -56,6 +56,8 @@ STEPS = [
      "field “stage” starts at 4, outside 0 to 3", "a start within its range"),
     ("last(Fine, until=(Play,))", "last(Fine, until=(Table,))", "fined: int",
      "field “fined” follows Table, no step of tiny", "game.forced"),
+    ("fined: int = last(Fine, until=(Play,))", "fined = last(Fine, until=(Table,))",
+     "fined = last", "field “fined” follows Table, no step of tiny", "game.forced"),
     ('noted(Play, "card", CARDS', 'noted(Play, "rank", CARDS', "last_card: int",
      "field “last_card” notes “rank”, no parameter of Play", "It has: card."),
     ('noted(Play, "card", CARDS', 'noted(Play, "card", integers("n", 0, 1)', "last_card: int",

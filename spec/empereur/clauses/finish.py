@@ -32,7 +32,6 @@ from maldonne.spec.empereur.terms import (
     is_out,
     jokers_laid,
     last_value,
-    left,
     naturals_laid,
     next_in,
     remaining,
@@ -121,7 +120,7 @@ def he_loses(table: Table, before: State, step: EmptyHand) -> int:
     return -1
 
 
-def somebody_is_out(table: Table, before: State, step: EndRound) -> bool:
+def somebody_is_out(table: Table, before: State, step: EndTurn | Sweep | EndRound) -> bool:
     """Somebody lost by his last card."""
     for p in players(table):
         if is_out(table, before, p):
@@ -143,17 +142,12 @@ def he_is_subject(table: Table, before: State, step: EndRound, after: State) -> 
     return True
 
 
-def neighbour_is_out(table: Table, before: State, step: EndTurn | Sweep) -> bool:
-    """The left neighbour lost by his last card."""
-    return is_out(table, before, left(table, actor(table, before)))
-
-
 @game.decides(
     "EMP-FINISH-3",
     whose_turn,
     on=(EndTurn, Sweep),
-    when=neighbour_is_out,
-    speaks_of=(is_out, left, actor, next_in),
+    when=somebody_is_out,
+    speaks_of=(is_out, actor, next_in),
     exception_of="EMP-TURN-13",
 )
 def those_who_remain_play(table: Table, before: State, step: EndTurn | Sweep) -> int:

@@ -25,9 +25,9 @@ from maldonne.spec.empereur.terms import (
     actor,
     below_highest,
     has_drawn,
-    has_paid,
     has_passed,
     in_play,
+    just_laid,
     last_player,
     last_value,
     left,
@@ -156,29 +156,10 @@ def pile_with_two_goes(table: Table, before: State) -> bool:
 # --- the draw penalty ---------------------------------------------------------------------------
 
 
-def nobody_moved_since(table: Table, s: State) -> bool:
-    """Since the last card was laid nobody has passed, drawn, or paid a penalty."""
-    for p in players(table):
-        if has_passed(table, s, p) or has_drawn(table, s, p) or has_paid(table, s, p):
-            return False
-    return True
-
-
-@game.requires(
-    "EMP-PENALTY-1",
-    Penalty,
-    speaks_of=(
-        run_that_counts,
-        last_player,
-        has_passed,
-        has_drawn,
-        has_paid,
-    ),
-)
+@game.requires("EMP-PENALTY-1", Penalty, speaks_of=(just_laid, run_that_counts))
 def run_makes_draw(table: Table, before: State) -> bool:
     """Somebody has just laid, and equal cards lie in a row."""
-    just_laid = last_player(table, before) >= 0 and nobody_moved_since(table, before)
-    return just_laid and run_that_counts(table, before) > 1
+    return just_laid(table, before) and run_that_counts(table, before) > 1
 
 
 @game.decides("EMP-PENALTY-2", how_many_cards, speaks_of=(run_that_counts,))

@@ -36,7 +36,8 @@ from maldonne.spec.empereur.terms import (
 @game.permits("EMP-TURN-2", Play, speaks_of=(in_play, actor, has_drawn))
 def lead(table: Table, before: State, move: Play) -> bool:
     """Nothing is in play: any cards of one value."""
-    return in_play(table, before) == 0 and not has_drawn(table, before, actor(table, before))
+    ready = not has_drawn(table, before, actor(table, before)) or DRAW_THEN_PLAY.anything(table)
+    return in_play(table, before) == 0 and ready
 
 
 @game.outcome("EMP-TURN-3", Play, speaks_of=(in_play,))
@@ -49,7 +50,7 @@ def cards_lie_in_sight(table: Table, before: State, move: Play, after: State) ->
 def play_on_the_pile(table: Table, before: State, move: Play) -> bool:
     """Something is in play: any cards of one value; where a penalty may be answered, equal ones."""
     answers = not penalty_waits(table, before) or move.value == last_value(table, before)
-    ready = not has_drawn(table, before, actor(table, before))
+    ready = not has_drawn(table, before, actor(table, before)) or DRAW_THEN_PLAY.anything(table)
     return in_play(table, before) > 0 and ready and (answers or PENALTY_ANSWER.draw_first(table))
 
 
