@@ -1,11 +1,12 @@
 """L'empereur, as its text says it (clauses) and as it is played (rules)."""
 
-from maldonne.spec.empereur import claims, decisions, examples, invariants, questions, situations
+from maldonne.spec.empereur import claims, decisions, examples, questions, situations
 from maldonne.spec.empereur.clauses import finish as finish_clauses
 from maldonne.spec.empereur.clauses import opening as opening_clauses
 from maldonne.spec.empereur.clauses import pile as pile_clauses
 from maldonne.spec.empereur.clauses import turn as turn_clauses
 from maldonne.spec.empereur.game import game
+from maldonne.spec.empereur.invariants import states, steps
 from maldonne.spec.empereur.rules import draws, finish, opening, pile, turn
 
 __all__ = [
@@ -16,13 +17,14 @@ __all__ = [
     "finish",
     "finish_clauses",
     "game",
-    "invariants",
     "opening",
     "opening_clauses",
     "pile",
     "pile_clauses",
     "questions",
     "situations",
+    "states",
+    "steps",
     "turn",
     "turn_clauses",
 ]

@@ -266,6 +266,7 @@ class Statements(Calls):
             if node.func.id == "range" and not node.keywords and "range" not in self.own:
                 for argument in node.args:
                     self.number(argument, "counts by")
+                    self._bounded(argument)
                 return
             if self.call(node) == SEATS:
                 return
@@ -274,6 +275,19 @@ class Statements(Calls):
             f"goes through {ast.unparse(node)}",
             "Go through range(…), players(table), a domain, or a tuple of numbers.",
         )
+
+    def _bounded(self, node: ast.expr) -> None:
+        """Refuse a bound of a loop of which no range is declared: a solver unrolls loops."""
+        if isinstance(node, ast.BinOp):
+            self._bounded(node.left)
+            self._bounded(node.right)
+        elif self.constant(node) is None and not isinstance(node, ast.Attribute | ast.Subscript):
+            self.refuse(
+                node,
+                f"counts by {ast.unparse(node)}, of which no range is declared",
+                "Count by a constant, or by what the table, the step or the state says;"
+                " leave the loop earlier by break.",
+            )
 
     def _return(self, node: ast.Return) -> bool:
         kind = NOTHING

@@ -153,6 +153,16 @@ LINES = [
     ("seats = players(table)", "uses players(…) as a value", "for p in players(table)"),
     ("for p in s.done:\n        pass", "goes through s.done", "range(…), players(table)"),
     ("for p in over(table, s):\n        pass", "goes through over(table, s)", "a domain"),
+    (
+        "for p in range(1, left_of(table, 1) + 1):\n        pass",
+        "counts by left_of(table, 1), of which no range is declared",
+        "break",
+    ),
+    (
+        "for p in range(s.done):\n        pass",
+        "counts by a number for each player, not a number",
+        "",
+    ),
     ("for p, q in players(table):\n        pass", "takes several values at a time in a for", ""),
     ("s.turn = PASSING.free(s)", "gives PASSING.free a state (s) for the table", "Give it"),
     (
@@ -208,7 +218,7 @@ def test_a_name_without_a_value_is_refused(tmp_path, name, lines, at):
 def test_a_name_that_every_branch_gives_a_value_is_right(tmp_path):
     lines = """
     n: int = 0
-    for p in range(1, table.players):
+    for p in range(1, table.players + s.pile.size - s.done[0] - TURN):
         if s.hand[p].size == 0:
             continue
         m = p

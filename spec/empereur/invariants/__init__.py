@@ -1,0 +1,1 @@
+"""L'empereur: what is so in every state, and in every step of some kinds."""
