@@ -23,9 +23,9 @@ MOST_CAUSES = 20  # rounds of Hypothesis: each ends at a cause that the rounds b
 class Broken(Exception):
     """Raised inside Hypothesis where a cause shows that is not known yet."""
 
-    def __init__(self, symptom: Symptom, table: Any, steps: list[Any]) -> None:
+    def __init__(self, symptom: Symptom, table: Any, steps: list[Any], attempt: Any) -> None:
         super().__init__(symptom.situation.en)
-        self.symptom, self.table, self.steps = symptom, table, steps
+        self.symptom, self.table, self.steps, self.attempt = symptom, table, steps, attempt
 
 
 def fuzz(tables: Tables, plan: Plan, seed: int, findings: Findings) -> Iterator[int]:
@@ -114,7 +114,7 @@ def odd_plays(tables: Tables, plan: Plan, seed: int, findings: Findings) -> None
         try:
             run_state_machine_as_test(machine, settings=settings)
         except Broken as broken:
-            findings.add(broken.symptom, broken.table, broken.steps)
+            findings.add(broken.symptom, broken.table, broken.steps, broken.attempt)
             known.add(broken.symptom.cause)
         else:
             return
@@ -157,7 +157,7 @@ def machine_class(tables: Tables, known: set[Cause], findings: Findings) -> Any:
         @rule(move=st.sampled_from(every_move))
         def attempt(self, move: Any) -> None:
             if self.match.turn is not None and self.match.turn.type == "move":
-                self.note(self.match.attempt(move))
+                self.note(self.match.attempt(move), move)
 
         def settle(self, data: Any) -> None:
             """Let forced steps and the shuffle go on until a player decides."""
@@ -171,13 +171,13 @@ def machine_class(tables: Tables, known: set[Cause], findings: Findings) -> Any:
                     index = nth(turn.weights, data.draw(st.integers(0, sum(turn.weights) - 1)))
                 self.note(self.match.take(turn.steps[index]))
 
-        def note(self, symptoms: list[Symptom]) -> None:
+        def note(self, symptoms: list[Symptom], attempt: Any = None) -> None:
             """Stop at a cause that is not known; count the others."""
             table, steps = self.match.watch.run.table, self.match.steps
             for symptom in symptoms:
                 if symptom.cause not in known:
-                    raise Broken(symptom, table, list(steps))
-                findings.add(symptom, table, steps)
+                    raise Broken(symptom, table, list(steps), attempt)
+                findings.add(symptom, table, steps, attempt)
 
         def teardown(self) -> None:
             if hasattr(self, "match"):

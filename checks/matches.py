@@ -271,8 +271,9 @@ def play_out(
     while match.going and len(match.steps) < longest:
         assert match.turn is not None
         if match.turn.type == "move":
-            for symptom in match.attempt(tries()):
-                findings.add(symptom, table, match.steps)
+            move = tries()
+            for symptom in match.attempt(move):
+                findings.add(symptom, table, match.steps, move)
         for symptom in match.take(choose(match.turn)):
             findings.add(symptom, table, match.steps)
     tally.cut += match.going

@@ -219,12 +219,7 @@ def questions(tables: Tables, plan: Plan, seed: int) -> Iterator[int | list[Resu
         Where all randomness comes from.
     """
     everywhere = Tables(tables.game, Wanted(0, tables.wanted.options, tables.wanted.rulings))
-    every = [
-        Search(question, reading)
-        for question in tables.game.questions.values()
-        for reading in question.readings
-        if reading.number != in_force(tables, question)
-    ]
+    every = other_readings(tables)
     open_ = by_needs(every)
     searched = 0
     for index in range(plan.searches):
@@ -245,6 +240,16 @@ def questions(tables: Tables, plan: Plan, seed: int) -> Iterator[int | list[Resu
     yield [
         question_result(tables, question, [s for s in every if s.question is question], searched)
         for question in tables.game.questions.values()
+    ]
+
+
+def other_readings(tables: Tables) -> list[Search]:
+    """A search for every reading that is not in force."""
+    return [
+        Search(question, reading)
+        for question in tables.game.questions.values()
+        for reading in question.readings
+        if reading.number != in_force(tables, question)
     ]
 
 

@@ -91,11 +91,24 @@ class Symptom:
 
 
 class Record(NamedTuple):
-    """What a play was: its table and its steps, from the start of a match or from a given state."""
+    """What a play was.
+
+    Parameters
+    ----------
+    table : GameTable
+        What was agreed.
+    steps : sequence
+        What was done, from the start.
+    start : GameState or None
+        Where it began; None for the start of a match.
+    attempt : NamedTuple or None
+        A move that was tried after the last step.
+    """
 
     table: Any
     steps: Sequence[Any]
     start: Any = None
+    attempt: Any = None
 
 
 @dataclass
@@ -132,7 +145,7 @@ class Findings:
     by_cause: dict[Cause, Finding] = field(default_factory=dict)
 
     def add(
-        self, symptom: Symptom, table: Any = None, steps: Sequence[Any] = (), start: Any = None
+        self, symptom: Symptom, table: Any = None, steps: Sequence[Any] = (), attempt: Any = None
     ) -> None:
         """Count a symptom; the play that led to it is kept if it is the shortest for its cause.
 
@@ -147,11 +160,11 @@ class Findings:
         """
         known = self.by_cause.get(symptom.cause)
         if known is None:
-            self.by_cause[symptom.cause] = Finding(symptom, Record(table, tuple(steps), start))
+            self.by_cause[symptom.cause] = Finding(symptom, Record(table, tuple(steps), None, attempt))
             return
         known.count += 1
         if known.play is None or len(steps) < len(known.play.steps):
-            known.symptom, known.play = symptom, Record(table, tuple(steps), start)
+            known.symptom, known.play = symptom, Record(table, tuple(steps), None, attempt)
 
     def about(self, *kinds: str, target: str | None = None) -> list[Finding]:
         """The findings of some kinds, or of those about one target."""

@@ -153,7 +153,7 @@ def test_a_clause_of_a_kind_without_meaning_has_none(tmp_path, kind):
     old = '["TINY-PLAY"]\nkind = "permission"'
     at = (CLAUSES, '@game.permits("TINY-PLAY"')
     new = old.replace("permission", kind)
-    check(tmp_path / "tiny", TEXT, old, new, at, message, "mend the kind")
+    check(tmp_path / "tiny", TEXT, old, new, at, message, "mend its kind")
 
 
 def test_a_claim_holds_no_clause_of_a_kind_without_meaning(tmp_path):

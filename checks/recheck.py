@@ -1,0 +1,91 @@
+"""Whether what a trace was kept for shows again: what `maldonne replay` asks of every step."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from maldonne.checks.examples import run_example
+from maldonne.checks.matches import Tables, Wanted
+from maldonne.checks.monitor import Tally, Watch
+from maldonne.checks.replay import Recheck
+from maldonne.models.interpreter import Interpreter
+from maldonne.models.itf import Trace
+from maldonne.spec.language.state import GameState
+
+
+def recheck_for(trace: Trace, lang: str) -> Recheck | None:
+    """What looks for the finding of a trace in each of its steps.
+
+    Parameters
+    ----------
+    trace : Trace
+        A trace that a check has written; without a finding there is nothing to look for.
+    lang : {"fr", "en"}
+        Language of what is said.
+    """
+    if not trace.finding:
+        return None
+    kind, target = trace.finding["kind"], trace.finding["id"]
+    if kind == "claim refuted":
+        return claim_recheck(trace, target, lang)
+    if kind == "example fails":
+        return example_recheck(trace, target, lang)
+    run = Interpreter(trace.game, trace.table)
+    watch = Watch(run, Tally())
+
+    def recheck(before: GameState, step: Any, after: GameState) -> list[str]:
+        def look() -> Any:
+            if step is not None and before is after and after.undefined_by < 0:
+                return watch.attempt(before, run.turn(before), step)
+            found = [] if step is None else watch.step(before, step, after)
+            return [*found, *watch.state(after, run.turn(after), step, set())]
+
+        symptoms, failed = watch.guarded(look, step)
+        # The line at which a function fails is no name: it moves with every edit.
+        return [
+            symptom.situation(lang)
+            for symptom in [*(symptoms or ()), *failed]
+            if symptom.cause.kind == kind and (kind == "fault" or symptom.cause.target == target)
+        ]
+
+    return recheck
+
+
+def claim_recheck(trace: Trace, name: str, lang: str) -> Recheck | None:
+    """What looks for a step that contradicts a claim."""
+    claim = next((c for c in trace.game.claims if c.name == name), None)
+    if claim is None or claim.function is None:
+        return None
+    function = claim.function
+
+    def recheck(before: GameState, step: Any, after: GameState) -> list[str]:
+        if step is None or type(step) not in claim.on:
+            return []
+        holds = bool(function(trace.table, before, step, after))
+        return [claim.fr if lang == "fr" else claim.en] if holds == (claim.form == "never") else []
+
+    return recheck
+
+
+def example_recheck(trace: Trace, name: str, lang: str) -> Recheck | None:
+    """What runs an example again, once, whatever the steps of the trace."""
+    clause, _, number = name.rpartition("/")
+    same = [e for e in trace.game.examples if e.clause == clause]
+    if not number.isdigit() or not 0 < int(number) <= len(same):
+        return None
+    rulings = {
+        q.name: q.readings[reading].name
+        for q, reading in zip(trace.game.questions.values(), trace.table.rulings, strict=True)
+    }
+    said = False
+
+    def recheck(before: GameState, step: Any, after: GameState) -> list[str]:
+        nonlocal said
+        if said:
+            return []
+        said = True
+        tables = Tables(trace.game, Wanted(rulings=rulings))
+        result = run_example(tables, same[int(number) - 1], name, 0)
+        return [finding.symptom.situation(lang) for finding in result.findings]
+
+    return recheck

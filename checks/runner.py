@@ -1,0 +1,253 @@
+"""All checks of some games, in order, as a stream of events for whoever reports them."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass, field
+from pathlib import Path
+
+from maldonne.checks.claims import claims
+from maldonne.checks.examples import examples
+from maldonne.checks.fuzz import fuzz, matches_planned
+from maldonne.checks.matches import Tables, Wanted
+from maldonne.checks.monitor import SPEC_MISTAKES
+from maldonne.checks.plan import PLANS
+from maldonne.checks.questions import other_readings, questions
+from maldonne.checks.tallied import fuzz_results
+from maldonne.checks.traces import write_trace
+from maldonne.checks.verdict import Finding, Findings, Result, Says
+from maldonne.checks.words import plural, pluriel
+from maldonne.spec.language.errors import MaldonneError
+from maldonne.spec.language.game import Game
+from maldonne.spec.language.load import load
+
+FINDINGS = "maldonne-findings"
+
+
+@dataclass(frozen=True)
+class Request:
+    """What is to be checked, and how.
+
+    Parameters
+    ----------
+    games : sequence of str
+        Names of the games.
+    effort : {"low", "normal", "high"}
+        How much work.
+    seed : int
+        Where all randomness comes from.
+    players : int
+        Number of players, or 0 for every number.
+    options : dict
+        Words for options of the games, by option: ``mode``.
+    rulings : dict
+        Readings by question, both by name.
+    out : str
+        Folder in which findings are written.
+    """
+
+    games: Sequence[str]
+    effort: str = "normal"
+    seed: int = 0
+    players: int = 0
+    options: dict[str, str] = field(default_factory=dict)
+    rulings: dict[str, str] = field(default_factory=dict)
+    out: str = FINDINGS
+
+
+@dataclass(frozen=True)
+class GameStarted:
+    """A game is about to be checked."""
+
+    game: Game
+    tables: Tables
+
+
+@dataclass(frozen=True)
+class GroupStarted:
+    """A group of checks begins; it is done when `total` is reached."""
+
+    group: str
+    total: int
+
+
+@dataclass(frozen=True)
+class Progressed:
+    """How far the group has come."""
+
+    done: int
+
+
+@dataclass(frozen=True)
+class Finished:
+    """One check is done; the paths of its findings are set."""
+
+    result: Result
+
+
+@dataclass(frozen=True)
+class GameFinished:
+    """A game is done."""
+
+    game: Game
+    seconds: float
+
+
+@dataclass(frozen=True)
+class Trouble:
+    """Something that could not be done, and does not change any verdict."""
+
+    error: MaldonneError
+
+
+Event = GameStarted | GroupStarted | Progressed | Finished | GameFinished | Trouble
+
+
+def check(request: Request, loader: Callable[[str], Game] = load) -> Iterator[Event]:
+    """Run every check.
+
+    Parameters
+    ----------
+    request : Request
+        What is to be checked.
+    loader : callable
+        Gives the game of a name.
+
+    Raises
+    ------
+    UsageError
+        If a game, an option or a ruling is not to be had, before any check is run.
+    SpecError
+        If a spec is wrong, before any check is run.
+    """
+    games = [loader(name) for name in request.games]
+    prepared = [(game, Tables(game, wanted(game, request))) for game in games]
+    for game, tables in prepared:
+        begun = time.perf_counter()
+        yield GameStarted(game, tables)
+        yield from check_game(tables, request)
+        yield GameFinished(game, time.perf_counter() - begun)
+
+
+def wanted(game: Game, request: Request) -> Wanted:
+    """What the request fixes of a game's tables.
+
+    Raises
+    ------
+    UsageError
+        If it cannot be had.
+    """
+    options = {}
+    for name, word in request.options.items():
+        options[name] = read_option(game, name, word)
+    found = Wanted(request.players, options, request.rulings)
+    Tables(game, found).table(request.players)  # refuses what cannot be
+    return found
+
+
+def read_option(game: Game, name: str, word: str) -> int:
+    """The value of an option, in words."""
+    from maldonne.spec.language.errors import UsageError
+    from maldonne.spec.language.game import nearest
+
+    option = game.table_class.options.get(name)
+    if option is None:
+        raise UsageError(f"{game.name} has no {name} to choose", cure=f"Leave --{name} out.")
+    try:
+        return option.domain.read(word)
+    except KeyError:
+        known = option.domain.names("en")
+        raise UsageError(f"{game.name} has no {name} “{word}”", cure=nearest(word, known)) from None
+
+
+def check_game(tables: Tables, request: Request) -> Iterator[Event]:
+    """Run every check of one game."""
+    plan, seed = PLANS[request.effort], request.seed
+    writer = Writer(tables.game, Path(request.out))
+    yield GroupStarted("spec", 1)
+    yield from writer.finished(spec_result(tables.game))
+    yield GroupStarted("examples", len(tables.game.examples))
+    for done, result in enumerate(examples(tables, seed), 1):
+        yield from writer.finished(result)
+        yield Progressed(done)
+    yield GroupStarted("rules", matches_planned(tables, plan))
+    findings = Findings()
+    for done in fuzz(tables, plan, seed, findings):
+        yield Progressed(done)
+    for result in fuzz_results(tables, findings):
+        yield from writer.finished(result)
+    for group, total, stream in (
+        ("questions", len(other_readings(tables)), questions(tables, plan, seed)),
+        ("claims", plan.claims, claims(tables, plan, seed)),
+    ):
+        yield GroupStarted(group, total)
+        for event in stream:
+            if isinstance(event, int):
+                yield Progressed(event)
+            else:
+                for result in event:
+                    yield from writer.finished(result)
+
+
+def spec_result(game: Game) -> Result:
+    """What was loaded: the language has verified it."""
+    clauses = list(game.clauses.values())
+    own = sum(clause.meaning is not None for clause in clauses)
+    held = sum(clause.meaningful for clause in clauses)
+    questions = len(game.questions)
+    return Result(
+        "spec",
+        "loads",
+        Says(
+            "Clauses, questions et règles sont bien formées.",
+            "Clauses, questions and rules are well formed.",
+        ),
+        "held",
+        Says(
+            f"{pluriel(len(clauses), 'clause')}, {held} vérifiables, "
+            f"{pluriel(questions, 'question')}",
+            f"{plural(len(clauses), 'clause')}, {held} of which can be checked, "
+            f"{plural(questions, 'question')}",
+        ),
+        numbers={
+            "clauses": len(clauses),
+            "with_meaning": own,
+            "checkable": held,
+            "questions": questions,
+        },
+    )
+
+
+@dataclass
+class Writer:
+    """Writes the traces of findings as they come.
+
+    Parameters
+    ----------
+    game : Game
+        The game.
+    folder : Path
+        Where to.
+    """
+
+    game: Game
+    folder: Path
+
+    def finished(self, result: Result) -> Iterator[Event]:
+        """Write the findings of a result, and pass it on."""
+        for finding in result.findings:
+            trouble = self.write(finding)
+            if trouble:
+                yield Trouble(trouble)
+        yield Finished(result)
+
+    def write(self, finding: Finding) -> MaldonneError | None:
+        """Write one finding; what went wrong if that could not be done."""
+        try:
+            finding.file = write_trace(self.game, finding, self.folder)
+        except MaldonneError as error:
+            return error
+        except SPEC_MISTAKES:
+            pass  # a function of the game that fails wherever it is called: there is no play
+        return None
