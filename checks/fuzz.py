@@ -13,6 +13,7 @@ from typing import Any
 
 from maldonne.checks.matches import Chooser, Match, Tables, play_out
 from maldonne.checks.plan import Plan
+from maldonne.checks.questions import other_readings
 from maldonne.checks.verdict import Cause, Finding, Findings, Symptom
 from maldonne.models.play import same_step
 from maldonne.spec.language.question import AS_WRITTEN
@@ -53,17 +54,15 @@ def fuzz(tables: Tables, plan: Plan, seed: int, findings: Findings) -> Iterator[
 
 def matches_planned(tables: Tables, plan: Plan) -> int:
     """How many matches `fuzz` begins."""
-    return plan.odd_matches + plan.matches + plan.other_rulings * len(other_readings(tables))
+    return plan.odd_matches + plan.matches + plan.other_rulings * len(single_readings(tables))
 
 
-def other_readings(tables: Tables) -> list[tuple[str, str]]:
-    """Every question with each reading that is not in force."""
+def single_readings(tables: Tables) -> list[dict[str, str]]:
+    """Rulings that put one other reading in force, for every question that the user left alone."""
     return [
-        (question.name, reading.name)
-        for question in tables.game.questions.values()
-        if question.name not in tables.wanted.rulings
-        for reading in question.readings
-        if reading.number != question.ruling
+        {**search.question.needs, search.question.name: search.reading.name}
+        for search in other_readings(tables)
+        if search.question.name not in tables.wanted.rulings
     ]
 
 
@@ -73,9 +72,8 @@ def other_readings(tables: Tables) -> list[tuple[str, str]]:
 def volume(tables: Tables, plan: Plan, seed: int, findings: Findings) -> Iterator[int]:
     """Play random matches, half of them in odd styles; then some under every other reading."""
     planned: list[dict[str, str]] = [{}] * plan.matches
-    for name, reading in other_readings(tables):
-        needs = tables.game.questions[name].needs
-        planned += [{**needs, name: reading}] * plan.other_rulings
+    for rulings in single_readings(tables):
+        planned += [rulings] * plan.other_rulings
     every_move = [m for k in tables.game.steps.values() if k.type == "move" for m in k.all()]
     for number, rulings in enumerate(planned):
         rng = random.Random(f"{seed} match {number}")

@@ -9,7 +9,7 @@ from maldonne.checks.matches import Tables, Wanted
 from maldonne.checks.monitor import Tally, Watch
 from maldonne.checks.replay import Recheck
 from maldonne.models.interpreter import Interpreter
-from maldonne.models.itf import Trace
+from maldonne.models.trace import Trace
 from maldonne.spec.language.state import GameState
 
 

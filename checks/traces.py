@@ -4,14 +4,15 @@ from __future__ import annotations
 
 import re
 from pathlib import Path
-from typing import Any
 
 from maldonne.checks.verdict import Finding
 from maldonne.models.interpreter import Interpreter
-from maldonne.models.itf import trace_of, write
-from maldonne.models.play import Play
-from maldonne.spec.language.errors import Fault, UsageError
+from maldonne.models.itf import write
+from maldonne.models.trace import Trace, trace_of_steps
+from maldonne.spec.language.errors import UsageError
 from maldonne.spec.language.game import Game
+
+WITH_CLAUSES = ("gap", "conflict", "impossible", "departure", "open")
 
 
 def file_name(game: Game, finding: Finding) -> str:
@@ -27,24 +28,25 @@ def file_name(game: Game, finding: Finding) -> str:
     """
     cause = finding.cause
     parts = [game.name, cause.kind, cause.target, cause.step]
-    if cause.kind in ("gap", "conflict", "impossible", "departure", "open"):
-        parts += [c for c in cause.clauses if c != cause.target]
+    if cause.kind in WITH_CLAUSES:
+        parts += [clause for clause in cause.clauses if clause != cause.target]
     name = "-".join(re.sub(r"[^\w.]+", "-", part).strip("-") for part in parts if part)
     return f"{name[:150]}.itf.json"
 
 
-def played(game: Game, finding: Finding) -> tuple[Play, Any] | None:
-    """The play of a finding, taken again, and the step at which the rules broke off, if they did."""
+def trace_of_finding(game: Game, finding: Finding) -> Trace | None:
+    """The play of a finding, taken again; None if it has none."""
     record = finding.play
     if record is None or record.table is None:
         return None
-    play = Play(Interpreter(game, record.table), 0, record.start)
-    for step in record.steps:
-        try:
-            play.take(step)
-        except Fault:
-            return play, step
-    return play, None
+    cause = finding.cause
+    about = {"kind": cause.kind, "id": cause.target, "says": finding.symptom.situation.en}
+    trace = trace_of_steps(
+        Interpreter(game, record.table), record.steps, record.start, finding=about
+    )
+    if record.attempt is not None:
+        trace.attempt = record.attempt
+    return trace
 
 
 def write_trace(game: Game, finding: Finding, folder: Path) -> str:
@@ -55,10 +57,9 @@ def write_trace(game: Game, finding: Finding, folder: Path) -> str:
     UsageError
         If the folder cannot be made or the file cannot be written.
     """
-    found = played(game, finding)
-    if found is None:
+    trace = trace_of_finding(game, finding)
+    if trace is None:
         return ""
-    play, attempt = found
     try:
         folder.mkdir(parents=True, exist_ok=True)
     except OSError as error:
@@ -67,13 +68,6 @@ def write_trace(game: Game, finding: Finding, folder: Path) -> str:
             str(folder),
             "Name one that you may write to: --out FOLDER.",
         ) from None
-    cause = finding.cause
-    about = {
-        "kind": cause.kind,
-        "id": cause.target,
-        "step": cause.step,
-        "says": finding.symptom.situation.en,
-    }
     path = folder / file_name(game, finding)
-    write(path, trace_of(play, finding=about, attempt=attempt))
+    write(path, trace)
     return str(path)

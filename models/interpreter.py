@@ -175,9 +175,9 @@ class Interpreter:
         except Fault as fault:
             raise self.located(fault, step) from None
         except (ArithmeticError, AttributeError, LookupError, TypeError, ValueError) as error:
-            fault = Fault(f"breaks off ({type(error).__name__}: {error})")
-            fault.__traceback__ = error.__traceback__
-            raise self.located(fault, step) from None
+            broken = Fault(f"breaks off ({type(error).__name__}: {error})")
+            broken.__traceback__ = error.__traceback__
+            raise self.located(broken, step) from None
         if after.undefined_by >= 0:
             number = after.undefined_by
             after = before.copy()
@@ -237,7 +237,8 @@ class Interpreter:
             possible = kind.possible is None or bool(kind.possible(self.table, s, step))
         if not possible:
             return Legality(False)
-        permitted, forbidden = [], []
+        permitted: list[Clause] = []
+        forbidden: list[Clause] = []
         for clause in self._clauses[type(step)]:
             assert clause.meaning is not None
             if clause.meaning.role in ("permits", "forbids") and self.in_force(clause, s, step):

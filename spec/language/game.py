@@ -117,7 +117,7 @@ class Game(StepDeclarations, TextDeclarations):
         rules = [q.ruling for q in self.questions.values()]
         for name, reading in (rulings or {}).items():
             rules[self.find_question(name).number] = self.find_reading(name, reading)
-        values = {name: o.default for name, o in self.table_class.options.items()}
+        values: dict[str, Any] = {name: o.default for name, o in self.table_class.options.items()}
         known = (*values, "pack", "at_most", "dealt")
         for name, value in agreed.items():
             if name not in known:

@@ -11,6 +11,7 @@ from maldonne.spec.language.domain import Domain
 from maldonne.spec.language.errors import SpecError, place_of
 
 Function = Callable[..., Any]
+StepClass = type
 StepType = Literal["move", "forced", "chance"]
 
 
@@ -38,7 +39,7 @@ class StepKind:
     """
 
     type: StepType
-    cls: type
+    cls: StepClass
     domains: dict[str, Domain]
     fr: str
     en: str
@@ -53,7 +54,7 @@ class StepKind:
     @property
     def name(self) -> str:
         """Name in traces, on the command line and in findings."""
-        return self.cls.__name__
+        return str(self.cls.__name__)
 
     def all(self) -> Iterator[Any]:
         """Every step of this kind, parameters in the order of their domains.

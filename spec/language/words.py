@@ -125,7 +125,7 @@ def read_questions(path: Path) -> dict[str, Question]:
                 place,
                 f"Kinds are: {', '.join(QUESTION_KINDS)}.",
             )
-        readings = []
+        readings: list[Reading] = []
         for reading, words in entry["reading"].items():
             wanted(words, place, ("fr", "en"), ())
             readings.append(Reading(number, len(readings), reading, words["fr"], words["en"]))

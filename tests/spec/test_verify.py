@@ -169,6 +169,9 @@ def test_a_claim_holds_no_clause_of_a_kind_without_meaning(tmp_path):
 CLAUSE_CASES = [
     (TEXT, '["TINY-0"]\nkind', '["TINY-0"]\nmodes = ["elite"]\nkind', (TEXT, '["TINY-0"]'),
      "clause TINY-0 is for the mode “elite”, which is unknown", "There are none."),
+    (TEXT, '["TINY-0"]\nkind = "heading"', '["TINY-0"]\nkind = "chapter"', (TEXT, '["TINY-0"]'),
+     "clause TINY-0 is of no known kind: “chapter”", "permission, prohibition"),
+    (TEXT, 'en = "The title."\n', "", (TEXT, '["TINY-0"]'), "has no “en”", "in English"),
     (CLAUSES, '"TINY-HIGHER", Play,', '"TINY-HIGHER", Fine,', (CLAUSES, '@game.forbids("TINY'),
      "clause TINY-HIGHER forbids Fine, which is no move, which a player decides", "other steps"),
     (CLAUSES, '"TINY-FINE", Fine,', '"TINY-FINE", Play,', (CLAUSES, '@game.requires("TINY'),
