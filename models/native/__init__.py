@@ -1,0 +1,1 @@
+"""The native engine: a game's own functions, compiled to machine code over NumPy records."""
