@@ -60,7 +60,7 @@ def below(x: Any, n: int) -> Any:
     return np.int64(((x >> np.uint64(32)) * np.uint64(n)) >> np.uint64(32))
 
 
-def choose(x: Any, n: int, weights: Any, type_: int, policy: int) -> int:
+def choose(x: Any, n: int, weights: Any, type_: int, policy: int) -> Any:
     """Position of the step that comes: by weight, or as the policy of the player wants."""
     if type_ == CHANCE:
         total = 0
@@ -199,17 +199,23 @@ def reindex(keys: Any, count: int, index: Any) -> None:
         index[place_of(keys, index, keys[n])] = n
 
 
-def add_state(keys: Any, index: Any, counts: Any, flat: Any, places: Any, key: Any) -> int:
+def add_state(keys: Any, index: Any, counts: Any, flat: Any, places: Any, key: Any) -> Any:
     """Number of a state; it is added if it is new. ``counts[0]`` is how many there are."""
     pack(flat, places, key)
     at = place_of(keys, index, key)
     if index[at] >= 0:
-        return int(index[at])
+        return index[at]
     n = counts[0]
     keys[n] = key
     index[at] = n
     counts[0] = n + 1
-    return int(n)
+    return n
+
+
+def find_state(keys: Any, index: Any, flat: Any, places: Any, key: Any) -> Any:
+    """Number of a state, or -1."""
+    pack(flat, places, key)
+    return index[place_of(keys, index, key)]
 
 
 def expand(
@@ -232,13 +238,13 @@ def expand(
     """Expand states in the order in which they were found, up to number `until`.
 
     Stops earlier where the arrays might not hold what comes. `counts`: states found, states
-    expanded, edges written, edges found, and the step being taken.
+    expanded, edges kept, edges met, the step being taken, and whether edges are kept.
     """
     found, weights, turn = space[0], space[1], space[2]
     most = len(steps)
     while counts[1] < until:
         here = counts[1]
-        if counts[0] + most > len(keys) or counts[2] + most > len(edges):
+        if counts[0] + most > len(keys) or (counts[5] == 1 and counts[2] + most > len(edges)):
             return
         counts[4] = -1
         unpack(keys[here], places, flats[0])
@@ -255,9 +261,10 @@ def expand(
                 parents[target] = here
                 by[target] = found[i]
             counts[3] += 1
-            if len(edges) > most:
+            if counts[5] == 1:
                 edge = counts[2]
                 edges[edge, 0] = target
                 edges[edge, 1] = found[i]
+                edges[edge, 2] = weights[i]
                 counts[2] = edge + 1
         counts[1] = here + 1
