@@ -12,7 +12,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from maldonne.checks.matches import Tables
-from maldonne.checks.monitor import SPEC_MISTAKES
+from maldonne.checks.monitor import SPEC_MISTAKES, located
 from maldonne.checks.verdict import Cause, Finding, Record, Result, Says, Symptom
 from maldonne.checks.words import plural, pluriel
 from maldonne.models.interpreter import Interpreter
@@ -84,8 +84,11 @@ def run_example(tables: Tables, example: Example, name: str, seed: int) -> Resul
                 raise Fails("ce qu'il annonce n'arrive pas", "what it says does not happen", steps)
     except Fails as fails:
         return failure(says, name, example, fails.says, Record(table, fails.steps, start))
-    except (MaldonneError, *SPEC_MISTAKES) as error:
-        words = str(error) if isinstance(error, MaldonneError) else f"{type(error).__name__}: {error}"
+    except MaldonneError as error:
+        why = Says(str(error), str(error))
+        return failure(says, name, example, why, Record(table, (), start))
+    except SPEC_MISTAKES as error:
+        words = ": ".join(located(tables.game, error))
         return failure(says, name, example, Says(words, words), Record(table, (), start))
     n = len(ends)
     return Result(

@@ -19,6 +19,7 @@ from maldonne.models.interpreter import Interpreter, Legality, Turn
 from maldonne.models.play import among
 from maldonne.spec.language.checks import Invariant
 from maldonne.spec.language.errors import MaldonneError, short_path
+from maldonne.spec.language.game import Game
 from maldonne.spec.language.state import GameState
 
 # What a mistake in a function of a game can raise; anything else is a mistake of ours.
@@ -214,13 +215,23 @@ class Watch:
         except MaldonneError as error:
             return None, [fault(error.where, error.message, step)]
         except SPEC_MISTAKES as error:
-            frames = traceback.extract_tb(error.__traceback__)
-            own = [f for f in frames if f.filename.startswith(str(self.run.game.folder))]
-            if not own:
-                raise
-            where = f"{short_path(own[-1].filename)}:{own[-1].lineno}"
-            message = f"{own[-1].name} breaks off ({type(error).__name__}: {error})"
-            return None, [fault(where, message, step)]
+            return None, [fault(*located(self.run.game, error), step)]
+
+
+def located(game: Game, error: Exception) -> tuple[str, str]:
+    """Where in a game's folder one of its functions failed, and how.
+
+    Raises
+    ------
+    Exception
+        The error itself if it is none of the game's making.
+    """
+    frames = traceback.extract_tb(error.__traceback__)
+    own = [f for f in frames if f.filename.startswith(str(game.folder))]
+    if not own:
+        raise error
+    where = f"{short_path(own[-1].filename)}:{own[-1].lineno}"
+    return where, f"{own[-1].name} breaks off ({type(error).__name__}: {error})"
 
 
 def broken(invariant: Invariant, step: str) -> Symptom:

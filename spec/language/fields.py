@@ -161,8 +161,6 @@ class Option:
     offered: tuple[int, ...] = ()
 
 
-def option(
-    domain: Domain, default: int, fr: str, en: str, offered: tuple[int, ...] = ()
-) -> Any:
+def option(domain: Domain, default: int, fr: str, en: str, offered: tuple[int, ...] = ()) -> Any:
     """Something that is agreed before play, as an attribute of the table."""
     return Option(domain, default, fr, en, offered)
