@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from itertools import groupby
 
 from maldonne.models.play import Entry
-from maldonne.spec.language.verifier.changes import differs
+from maldonne.spec.language.changes import differs
 from maldonne.spec.language.game import Game
 from maldonne.spec.language.show import either, hidden_from, said_of, seat_name, secret, show_step
 

@@ -15,7 +15,7 @@ from maldonne.models.interpreter import Interpreter
 from maldonne.models.itf import read
 from maldonne.models.play import Entry, Play, among
 from maldonne.models.trace import Recorded, Trace, describe
-from maldonne.spec.language.verifier.changes import disagreements
+from maldonne.spec.language.changes import disagreements
 from maldonne.spec.language.errors import Fault
 from maldonne.spec.language.game import Game
 from maldonne.spec.language.load import load

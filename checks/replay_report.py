@@ -9,7 +9,7 @@ from typing import Any
 from maldonne.checks.replay import Replay
 from maldonne.models.play import Entry
 from maldonne.models.trace import Recorded, spec_digest
-from maldonne.spec.language.verifier.changes import changes
+from maldonne.spec.language.changes import changes
 from maldonne.spec.language.show import either, said_of, show_state, show_step
 from maldonne.spec.language.table import GameTable
 

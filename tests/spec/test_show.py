@@ -5,7 +5,7 @@ import pytest
 from maldonne.models.interpreter import Interpreter
 from maldonne.models.play import Play
 from maldonne.spec.language.agenda import command
-from maldonne.spec.language.verifier.changes import changes, disagreements
+from maldonne.spec.language.changes import changes, disagreements
 from maldonne.spec.language.show import hidden_from, show_state, show_step
 from tests.petit.game import TAKE, Draw, Pass, State, Sweep, TakeCard, game
 from tests.petit.game import Play as Lay

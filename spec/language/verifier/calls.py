@@ -10,6 +10,7 @@ from types import FunctionType
 from typing import TYPE_CHECKING, Any
 
 from maldonne.spec import language
+from maldonne.spec.language.question import Question
 from maldonne.spec.language.verifier.expressions import IN_ZONE, Expressions
 from maldonne.spec.language.verifier.functions import Call, Facts, Site, counted
 from maldonne.spec.language.verifier.kinds import (
@@ -24,7 +25,6 @@ from maldonne.spec.language.verifier.kinds import (
     ZONE_ROW,
     Kind,
 )
-from maldonne.spec.language.question import Question
 
 if TYPE_CHECKING:
     from maldonne.spec.language.verifier.subset import Inspection

@@ -11,6 +11,8 @@ from typing import TYPE_CHECKING, Any, NoReturn
 from maldonne.spec.language.domain import Domain
 from maldonne.spec.language.errors import SpecError
 from maldonne.spec.language.fields import Field
+from maldonne.spec.language.question import Question
+from maldonne.spec.language.state import OWN_FIELDS
 from maldonne.spec.language.verifier.functions import Facts, Site, reading_names
 from maldonne.spec.language.verifier.kinds import (
     CONSTANTS,
@@ -31,9 +33,7 @@ from maldonne.spec.language.verifier.kinds import (
     Kind,
     joined,
 )
-from maldonne.spec.language.question import Question
 from maldonne.spec.language.verifier.refusals import BUILTINS, why
-from maldonne.spec.language.state import OWN_FIELDS
 
 if TYPE_CHECKING:
     from maldonne.spec.language.verifier.subset import Inspection

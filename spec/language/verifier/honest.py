@@ -10,12 +10,12 @@ from __future__ import annotations
 import ast
 from collections.abc import Iterator
 
-from maldonne.spec.language.verifier.calls import operation
 from maldonne.spec.language.clause import Clause, Meaning, Term
 from maldonne.spec.language.errors import SpecError
+from maldonne.spec.language.question import Question
+from maldonne.spec.language.verifier.calls import operation
 from maldonne.spec.language.verifier.functions import Facts, Function
 from maldonne.spec.language.verifier.jobs import of_meaning
-from maldonne.spec.language.question import Question
 from maldonne.spec.language.verifier.subset import Inspection
 
 # Operations of the language that look at no state.

@@ -7,11 +7,11 @@ from collections.abc import Callable
 from types import FunctionType
 from typing import TYPE_CHECKING, Any, NoReturn
 
-from maldonne.spec.language.verifier.calls import Calls
 from maldonne.spec.language.domain import Domain
 from maldonne.spec.language.errors import SpecError
-from maldonne.spec.language.verifier.expressions import IN_ZONE
 from maldonne.spec.language.fields import Field
+from maldonne.spec.language.verifier.calls import Calls
+from maldonne.spec.language.verifier.expressions import IN_ZONE
 from maldonne.spec.language.verifier.functions import Facts, Site
 from maldonne.spec.language.verifier.kinds import (
     NOTHING,

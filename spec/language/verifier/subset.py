@@ -12,9 +12,9 @@ import ast
 from typing import Any
 
 from maldonne.spec.language.errors import SpecError, place_of
+from maldonne.spec.language.game import Game
 from maldonne.spec.language.verifier.expressions import Expressions
 from maldonne.spec.language.verifier.functions import Facts, Function, Sources, counted
-from maldonne.spec.language.game import Game
 from maldonne.spec.language.verifier.jobs import Job, jobs
 from maldonne.spec.language.verifier.kinds import (
     NOTHING,
