@@ -151,7 +151,7 @@ def claims(tables: Tables, plan: Plan, seed: int) -> Iterator[int | list[Result]
         choose = Chooser(random.Random(f"{seed} claims {index}"))
         cut += not measured_match(tables.run(table), choose, measures, plan.longest)
         yield index + 1
-    for index in range(plan.searches):
+    for index in range(5 * plan.claims):
         wanted = [m for m in measures if m.claim.form == "possible" and m.shown is None]
         if not wanted:
             break

@@ -190,8 +190,8 @@ class Comparison:
             Symptom(
                 Cause("departure", clause.id, name, (clause.id,)),
                 Says(
-                    f"Après {name}, il n'en est pas comme dit {quoted(clause, 'fr')}",
-                    f"After {name} it is not as {quoted(clause, 'en')} says",
+                    f"Après {name}, il n'en est pas comme dit {quoted(clause, 'fr')}.",
+                    f"After {name} it is not as in {quoted(clause, 'en')}.",
                 ),
             )
         )

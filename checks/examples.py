@@ -85,8 +85,8 @@ def run_example(tables: Tables, example: Example, name: str, seed: int) -> Resul
     except Fails as fails:
         return failure(says, name, example, fails.says, Record(table, fails.steps, start))
     except MaldonneError as error:
-        why = Says(str(error), str(error))
-        return failure(says, name, example, why, Record(table, (), start))
+        words = f"{error.where}: {error.message}" if error.where else error.message
+        return failure(says, name, example, Says(words, words), Record(table, (), start))
     except SPEC_MISTAKES as error:
         words = ": ".join(located(tables.game, error))
         return failure(says, name, example, Says(words, words), Record(table, (), start))

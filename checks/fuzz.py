@@ -9,7 +9,7 @@ from __future__ import annotations
 import random
 from collections.abc import Callable, Iterator
 from functools import partial
-from typing import Any
+from typing import Any, ClassVar
 
 from maldonne.checks.matches import Chooser, Match, Tables, play_out
 from maldonne.checks.plan import Plan
@@ -43,13 +43,14 @@ def fuzz(tables: Tables, plan: Plan, seed: int, findings: Findings) -> Iterator[
     findings : Findings
         Where symptoms go.
     """
-    done = 0
-    for done in volume(tables, plan, seed, findings):
-        yield done
     odd_plays(tables, plan, seed, findings)
-    yield done + plan.odd_matches
+    yield plan.odd_matches
+    shrunk = {finding.cause for finding in findings}
+    for done in volume(tables, plan, seed, findings):
+        yield plan.odd_matches + done
     for finding in findings:
-        shorten(tables, finding, plan.shrinking)
+        if finding.cause not in shrunk:  # those are as short as Hypothesis could make them
+            shorten(tables, finding, plan.shrinking)
 
 
 def matches_planned(tables: Tables, plan: Plan) -> int:
@@ -92,6 +93,7 @@ def odd_plays(tables: Tables, plan: Plan, seed: int, findings: Findings) -> None
     """Let Hypothesis play, again after every cause that it finds, until it finds no other."""
     import hypothesis
     from hypothesis import HealthCheck, Phase, Verbosity
+    from hypothesis.errors import Flaky
     from hypothesis.stateful import run_state_machine_as_test
 
     known = {finding.cause for finding in findings}
@@ -111,7 +113,10 @@ def odd_plays(tables: Tables, plan: Plan, seed: int, findings: Findings) -> None
         machine = hypothesis.seed(seed)(machine_class(tables, known, findings))
         try:
             run_state_machine_as_test(machine, settings=settings)
-        except Broken as broken:
+        except (Broken, Flaky) as error:
+            broken = error if isinstance(error, Broken) else machine.last
+            if broken is None:
+                raise
             findings.add(broken.symptom, broken.table, broken.steps, broken.attempt)
             known.add(broken.symptom.cause)
         else:
@@ -133,6 +138,8 @@ def machine_class(tables: Tables, known: set[Cause], findings: Findings) -> Any:
 
     class OneMatch(RuleBasedStateMachine):
         """A match, its table and its shuffles drawn by Hypothesis."""
+
+        last: ClassVar[Broken | None] = None
 
         @initialize(data=st.data())
         def sit_down(self, data: Any) -> None:
@@ -174,7 +181,8 @@ def machine_class(tables: Tables, known: set[Cause], findings: Findings) -> Any:
             table, steps = self.match.watch.run.table, self.match.steps
             for symptom in symptoms:
                 if symptom.cause not in known:
-                    raise Broken(symptom, table, list(steps), attempt)
+                    type(self).last = Broken(symptom, table, list(steps), attempt)
+                    raise type(self).last
                 findings.add(symptom, table, steps, attempt)
 
         def teardown(self) -> None:

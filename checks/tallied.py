@@ -32,6 +32,7 @@ def fuzz_results(tables: Tables, findings: Findings) -> list[Result]:
     results.append(unbidden_result(tables, findings))
     results.append(illegal_result(tables.tally, findings))
     results.append(going_on_result(tables.tally, findings))
+    results.append(fault_result(tables.tally, findings))
     results.append(coverage_result(tables))
     return results
 
@@ -209,15 +210,32 @@ def going_on_result(tally: Tally, findings: Findings) -> Result:
             ),
             "held",
             Says(
-                f"{pluriel(matches, 'partie')}, {number(tally.ended)} jusqu'à la fin, "
-                f"{pluriel(tally.steps, 'pas', 'pas')}",
-                f"{plural(matches, 'match', 'matches')}, {number(tally.ended)} to the end, "
-                f"{plural(tally.steps, 'step')}",
+                f"{pluriel(matches, 'partie')}, dont {number(tally.ended)} jusqu'à la fin",
+                f"{plural(matches, 'match', 'matches')}, {number(tally.ended)} of them to the end",
             ),
-            numbers={"matches": matches, "ended": tally.ended, "steps": tally.steps},
+            numbers={"matches": matches, "ended": tally.ended},
         ),
         matches,
-        findings.about("stuck", "undefined", "fault"),
+        findings.about("stuck", "undefined"),
+    )
+
+
+def fault_result(tally: Tally, findings: Findings) -> Result:
+    """Whether the functions of the game did their work in every step."""
+    return verdict_of(
+        Result(
+            "rules",
+            "no-fault",
+            Says(
+                "Les règles ne tentent rien d'impossible.",
+                "The rules attempt nothing impossible.",
+            ),
+            "held",
+            Says(pluriel(tally.steps, "pas", "pas"), plural(tally.steps, "step")),
+            numbers={"steps": tally.steps},
+        ),
+        tally.steps,
+        findings.about("fault"),
     )
 
 
