@@ -6,7 +6,11 @@ watched by the same `Watch`, and both depend on the seed alone.
 
 from __future__ import annotations
 
+import atexit
+import os
 import random
+import shutil
+import tempfile
 from collections.abc import Callable, Iterator
 from functools import partial
 from typing import Any, ClassVar
@@ -91,6 +95,9 @@ def volume(tables: Tables, plan: Plan, seed: int, findings: Findings) -> Iterato
 
 def odd_plays(tables: Tables, plan: Plan, seed: int, findings: Findings) -> None:
     """Let Hypothesis play, again after every cause that it finds, until it finds no other."""
+    if not plan.odd_matches:
+        return
+    keep_storage_away()
     import hypothesis
     from hypothesis import HealthCheck, Phase, Verbosity
     from hypothesis.errors import Flaky
@@ -121,6 +128,14 @@ def odd_plays(tables: Tables, plan: Plan, seed: int, findings: Findings) -> None
             known.add(broken.symptom.cause)
         else:
             return
+
+
+def keep_storage_away() -> None:
+    """Let Hypothesis keep its cache in a folder that goes with the process, not in the user's."""
+    if "HYPOTHESIS_STORAGE_DIRECTORY" not in os.environ:
+        folder = tempfile.mkdtemp(prefix="maldonne-")
+        atexit.register(shutil.rmtree, folder, ignore_errors=True)
+        os.environ["HYPOTHESIS_STORAGE_DIRECTORY"] = folder
 
 
 def machine_class(tables: Tables, known: set[Cause], findings: Findings) -> Any:
