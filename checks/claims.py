@@ -155,8 +155,9 @@ def claims(tables: Tables, plan: Plan, seed: int) -> Iterator[int | list[Result]
         wanted = [m for m in measures if m.claim.form == "possible" and m.shown is None]
         if not wanted:
             break
-        # Odd styles of play, for what fair play has not shown; they count in no figure.
-        table = tables.table(numbers[index % len(numbers)])
+        # Odd styles of play, for what fair play has not shown; they count in no figure. The fewer
+        # players, the sooner a match is over.
+        table = tables.table(numbers[index // 2 % len(numbers)] if index % 2 else numbers[0])
         choose = Chooser(random.Random(f"{seed} possible {index}"), plain=False)
         trials = [Measure(measure.claim) for measure in wanted]
         measured_match(tables.run(table), choose, trials, plan.longest)
@@ -230,7 +231,8 @@ def shown(result: Result, measure: Measure) -> None:
     if measure.shown is None:
         result.verdict = "inconclusive"
         result.work = Says(
-            f"pas vu en {pluriel(matches, 'partie')}", f"not seen in {plural(matches, 'match', 'matches')}"
+            f"pas vu en {pluriel(matches, 'partie')}",
+            f"not seen in {plural(matches, 'match', 'matches')}",
         )
         return
     result.verdict = "proved"

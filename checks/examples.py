@@ -65,9 +65,7 @@ def run_example(tables: Tables, example: Example, name: str, seed: int) -> Resul
     seed : int
         For what cannot be tried in full.
     """
-    table = tables.game.table(
-        example.players, rulings=tables.wanted.rulings, **example.options
-    )
+    table = tables.game.table(example.players, rulings=tables.wanted.rulings, **example.options)
     run = tables.run(table)
     says = Says(example.fr, example.en)
     start: GameState | None = None

@@ -11,7 +11,7 @@ import os
 import random
 import shutil
 import tempfile
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 from typing import Any, ClassVar
 
@@ -196,8 +196,9 @@ def machine_class(tables: Tables, known: set[Cause], findings: Findings) -> Any:
             table, steps = self.match.watch.run.table, self.match.steps
             for symptom in symptoms:
                 if symptom.cause not in known:
-                    type(self).last = Broken(symptom, table, list(steps), attempt)
-                    raise type(self).last
+                    broken = Broken(symptom, table, list(steps), attempt)
+                    type(self).last = broken
+                    raise broken
                 findings.add(symptom, table, steps, attempt)
 
         def teardown(self) -> None:
@@ -279,7 +280,7 @@ def shorten(tables: Tables, finding: Finding, budget: int) -> None:
     finding.play = play._replace(steps=tuple(best))
 
 
-def choices_of(run: Any, steps: tuple[Any, ...]) -> list[int] | None:
+def choices_of(run: Any, steps: Sequence[Any]) -> list[int] | None:
     """Each step as its position among those that could come; None if one could not."""
     s, choices = run.start(), []
     for step in steps:

@@ -219,7 +219,9 @@ def summary_line(results: list[Result], lang: str) -> str:
     'measured 2; nothing found'
     """
     expected = sum(r.verdict == "refuted" and not r.findings for r in results)
-    counts = Counter(r.verdict for r in results if r.verdict != "refuted" or r.findings)
+    counts: Counter[str] = Counter(
+        r.verdict for r in results if r.verdict != "refuted" or r.findings
+    )
     findings = sum(len(r.findings) for r in results)
     parts = [
         f"{words(lang)} {number(counts[verdict])}"

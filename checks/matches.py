@@ -13,6 +13,7 @@ from maldonne.models.interpreter import Interpreter, Turn
 from maldonne.spec.language.game import Game
 from maldonne.spec.language.state import GameState
 
+
 @dataclass(frozen=True)
 class Wanted:
     """What the user fixed of the tables; the rest is varied.
@@ -111,15 +112,31 @@ class Tables:
 def small(table: Any, rng: random.Random) -> Any:
     """A table with fewer kinds of cards, fewer of each, and smaller numbers in the text.
 
-    Rounds are short there, and what is rare at a full table is common.
+    Rounds are short there, and what is rare at a full table is common. Kinds of which the pack has
+    fewest stay in, and for each player there are a few more cards than the text can ask for.
     """
     most = max(table.pack)
+    at_most = rng.choice((1, 1, 2))
     rare = [kind for kind, n in enumerate(table.pack) if 0 < n < most]
     common = [kind for kind, n in enumerate(table.pack) if n == most]
-    kept = {*rare, *rng.sample(common, rng.randint(min(2, len(common)), min(6, len(common))))}
-    fewer = rng.randint(1, most)
-    pack = tuple(min(n, fewer) if kind in kept else 0 for kind, n in enumerate(table.pack))
-    return table.but(pack=pack, at_most=rng.choice((1, 1, 2)))
+    rng.shuffle(common)
+    kept, fewer = rng.randint(2, 6), rng.randint(1, most)
+    pack = cut_pack(table.pack, {*rare, *common[:kept]}, fewer)
+    while sum(pack) < table.players * (at_most + 2) and sum(pack) < sum(table.pack):
+        kept, fewer = kept + 1, min(fewer + 1, most)
+        pack = cut_pack(table.pack, {*rare, *common[:kept]}, fewer)
+    return table.but(pack=pack, at_most=at_most)
+
+
+def cut_pack(pack: tuple[int, ...], kept: set[int], fewer: int) -> tuple[int, ...]:
+    """A pack with some kinds of cards only, and at most so many of each.
+
+    Examples
+    --------
+    >>> cut_pack((4, 4, 1), {0, 2}, 3)
+    (3, 0, 1)
+    """
+    return tuple(min(n, fewer) if kind in kept else 0 for kind, n in enumerate(pack))
 
 
 @dataclass

@@ -116,8 +116,9 @@ class Report:
 
     def conclude(self, game: Game, seconds: float | None) -> None:
         """Print notes, findings and the summary of a game."""
+        # At low effort most of what decides nothing has had no occasion.
         notes = list(note_lines(self.of_game, self.lang))
-        if notes:
+        if notes and (self.verbose or self.request.effort != "low"):
             self.printer.lines(["", *notes])
         findings = [f for result in self.of_game for f in result.findings]
         for index, finding in enumerate(findings, 1):
@@ -148,7 +149,7 @@ def command(request: Request, game: Game) -> str:
     if request.players:
         words += ["--players", str(request.players)]
     for name, word in request.options.items():
-        words += [f"--{name}", word]
+        words += ["--mode", word] if name == "mode" else ["--set", f"{name}={word}"]
     for question, reading in request.rulings.items():
         words += ["--ruling", f"{question}={reading}"]
     if request.out != FINDINGS:

@@ -164,7 +164,9 @@ class Findings:
         """
         known = self.by_cause.get(symptom.cause)
         if known is None:
-            self.by_cause[symptom.cause] = Finding(symptom, Record(table, tuple(steps), None, attempt))
+            self.by_cause[symptom.cause] = Finding(
+                symptom, Record(table, tuple(steps), None, attempt)
+            )
             return
         known.count += 1
         if known.play is None or rank(table, steps) < rank(known.play.table, known.play.steps):
