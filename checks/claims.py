@@ -71,8 +71,8 @@ class Measure:
         Moves from a start to the steps that it is about.
     starts : int
         How often counting began.
-    searched : int
-        Matches played only to see it happen.
+    odd_matches, odd_cases : int
+        Matches played only to see what it is about, and steps of those kinds in them.
     shown : Record or None
         The first play in which the claim is contradicted, or in which what is possible happens.
     """
@@ -82,9 +82,18 @@ class Measure:
     true: int = 0
     lengths: list[int] = field(default_factory=list)
     starts: int = 0
-    searched: int = 0
+    odd_matches: int = 0
+    odd_cases: int = 0
     shown: Record | None = None
     _since: int | None = None
+
+    @property
+    def open(self) -> bool:
+        """Whether nothing was seen yet that tells anything."""
+        form = self.claim.form
+        if form == "possible":
+            return self.shown is None
+        return form in ("always", "never") and not self.asked and not self.odd_cases
 
     def begin(self) -> None:
         """A match begins."""
@@ -152,18 +161,19 @@ def claims(tables: Tables, plan: Plan, seed: int) -> Iterator[int | list[Result]
         cut += not measured_match(tables.run(table), choose, measures, plan.longest)
         yield index + 1
     for index in range(5 * plan.claims):
-        wanted = [m for m in measures if m.claim.form == "possible" and m.shown is None]
-        if not wanted:
+        open_ = [measure for measure in measures if measure.open]
+        if not open_:
             break
         # Odd styles of play, for what fair play has not shown; they count in no figure. The fewer
         # players, the sooner a match is over.
-        table = tables.table(numbers[index // 2 % len(numbers)] if index % 2 else numbers[0])
-        choose = Chooser(random.Random(f"{seed} possible {index}"), plain=False)
-        trials = [Measure(measure.claim) for measure in wanted]
+        table = tables.real_table(index // 2 if index % 2 else index * len(numbers))
+        choose = Chooser(random.Random(f"{seed} odd claims {index}"), plain=False)
+        trials = [Measure(measure.claim) for measure in open_]
         measured_match(tables.run(table), choose, trials, plan.longest)
-        for measure, trial in zip(wanted, trials, strict=True):
+        for measure, trial in zip(open_, trials, strict=True):
             measure.shown = trial.shown
-            measure.searched += 1
+            measure.odd_cases += trial.asked
+            measure.odd_matches += 1
     yield [result(measure, plan, cut, seed) for measure in measures]
 
 
@@ -197,7 +207,8 @@ def result(measure: Measure, plan: Plan, cut: int, seed: int) -> Result:
         "matches": matches,
         "cut": cut,
         "longest": plan.longest,
-        "searched": measure.searched,
+        "odd_matches": measure.odd_matches,
+        "odd_cases": measure.odd_cases,
         "seed": seed,
     }
     says = Says(claim.fr, claim.en)
@@ -227,7 +238,7 @@ def result(measure: Measure, plan: Plan, cut: int, seed: int) -> Result:
 
 def shown(result: Result, measure: Measure) -> None:
     """Say whether what is claimed to be possible was seen: one play proves it."""
-    matches = result.numbers["matches"] + measure.searched
+    matches = result.numbers["matches"] + measure.odd_matches
     if measure.shown is None:
         result.verdict = "inconclusive"
         result.work = Says(
@@ -249,6 +260,13 @@ def shares(result: Result, measure: Measure, played: Says) -> None:
     n, true = measure.asked, measure.true
     low, high = wilson(true, n)
     result.numbers |= {"asked": n, "true": true, "low": low, "high": high}
+    if n == 0 and measure.odd_cases:
+        cases = measure.odd_cases
+        result.work = Says(
+            f"{played.fr}, jamais le cas ; {pluriel(cases, 'cas', 'cas')} en jouant autrement",
+            f"{played.en}, never came up; {plural(cases, 'case')} in odd play",
+        )
+        return
     if n == 0:
         result.verdict = "inconclusive"
         result.work = Says(f"{played.fr}, jamais le cas", f"{played.en}, never came up")

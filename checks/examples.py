@@ -21,7 +21,7 @@ from maldonne.spec.language.checks import Example
 from maldonne.spec.language.errors import MaldonneError
 from maldonne.spec.language.state import GameState
 
-MOST = 2_000  # states; beyond, this many ways of shuffling are drawn at random
+MOST = 500  # states; beyond, this many ways of shuffling are drawn at random
 
 # A state, the steps to it, and how many of the example's own steps are among them.
 Branch = tuple[GameState, tuple[Any, ...], int]

@@ -18,7 +18,7 @@ from typing import Any, ClassVar
 from maldonne.checks.matches import Chooser, Match, Tables, play_out
 from maldonne.checks.plan import Plan
 from maldonne.checks.questions import other_readings
-from maldonne.checks.verdict import Cause, Finding, Findings, Symptom
+from maldonne.checks.verdict import NOT_SHORT, Cause, Finding, Findings, Symptom
 from maldonne.models.play import same_step
 from maldonne.spec.language.question import AS_WRITTEN
 
@@ -160,7 +160,7 @@ def machine_class(tables: Tables, known: set[Cause], findings: Findings) -> Any:
         def sit_down(self, data: Any) -> None:
             players = data.draw(st.sampled_from(numbers))
             agreed = {name: data.draw(st.sampled_from(v)) for name, v in options.items()}
-            agreed["at_most"] = data.draw(st.sampled_from((127, 1, 2, 3)))
+            agreed["at_most"] = data.draw(st.sampled_from((NOT_SHORT, 1, 2, 3)))
             table = tables.table(players, dealt=data.draw(st.integers(0, 1)), **agreed)
             self.match = Match(tables.watch(table))
             self.note(self.match.begin())

@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 from maldonne.checks.matches import Tables
 from maldonne.checks.monitor import SPEC_MISTAKES
 from maldonne.checks.traces import trace_of_finding
-from maldonne.checks.verdict import Finding, Record, Result, Says
+from maldonne.checks.verdict import NOT_SHORT, Finding, Record, Result, Says
 from maldonne.checks.words import number, plural, pluriel
 from maldonne.spec.language.errors import MaldonneError
 from maldonne.spec.language.game import Game
@@ -117,7 +117,7 @@ def table_words(game: Game, table: Any, lang: str) -> str:
         value = table.__dict__[name]
         if value != option.default:
             parts.append(f"{Says(option.fr, option.en)(lang)} : {option.domain.show(value, lang)}")
-    if table.at_most < 127:
+    if table.at_most < NOT_SHORT:
         n = table.at_most
         parts.append(
             Says(f"nombres du texte ramenés à {n}", f"numbers of the text cut to {n}")(lang)

@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from maldonne.checks.monitor import Tally, Watch
-from maldonne.checks.verdict import Findings, Symptom
+from maldonne.checks.verdict import NOT_SHORT, Findings, Symptom
 from maldonne.models.interpreter import Interpreter, Turn
 from maldonne.spec.language.game import Game
 from maldonne.spec.language.state import GameState
@@ -74,26 +74,27 @@ class Tables:
             **{**self.wanted.options, **agreed},
         )
 
+    def real_table(
+        self, number: int, rulings: dict[str, str] | None = None, **agreed: Any
+    ) -> Any:
+        """The table of the match with a number: numbers of players and options take turns."""
+        numbers = self.player_numbers()
+        turn = number + number // len(numbers)
+        varied = {name: values[turn % len(values)] for name, values in self.options().items()}
+        return self.table(numbers[number % len(numbers)], rulings, **{**varied, **agreed})
+
     def any_table(
         self, number: int, rng: random.Random, rulings: dict[str, str] | None = None
     ) -> Any:
-        """The table of the match with a number.
+        """The same, dealt or not; of three rounds of tables two are not quite real.
 
-        Numbers of players take turns, and so do the values of each option. Of three rounds of
-        them one is *short*: the numbers of the text are cut down (a hand of one to three cards), so
-        that a whole match is soon over; and in one the pack is small as well.
+        In one the numbers of the text are cut down (a hand of one to three cards), so that a whole
+        match is soon over; and in one the pack is small as well.
         """
-        numbers = self.player_numbers()
-        cycle = number // len(numbers)
-        agreed = {
-            name: values[(number + cycle) % len(values)] for name, values in self.options().items()
-        }
-        if cycle % 3 == 1:
-            agreed["at_most"] = rng.randint(1, 3)
-        table = self.table(
-            numbers[number % len(numbers)], rulings, dealt=rng.randrange(2), **agreed
-        )
-        return small(table, rng) if cycle % 3 == 2 else table
+        cycle = number // len(self.player_numbers()) % 3
+        at_most = rng.randint(1, 3) if cycle == 1 else NOT_SHORT
+        table = self.real_table(number, rulings, dealt=rng.randrange(2), at_most=at_most)
+        return small(table, rng) if cycle == 2 else table
 
     def run(self, table: Any) -> Interpreter:
         """The interpreter of a table."""
