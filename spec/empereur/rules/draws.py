@@ -87,9 +87,9 @@ def draws_are_void(table: Table, s: State) -> bool:
 
 
 def may_answer(table: Table, s: State) -> bool:
-    """The ruling that lets the next player answer in his turn, if he will have one."""
-    p = victim(table, s, s.turn)
-    stopped = p >= 0 and PASS_AGAIN.no(table) and s.gave_up[p] == 1
+    """The ruling that lets the neighbour answer in his turn; he has one, and play goes on."""
+    p = left_of(table, s.turn)
+    stopped = is_out(table, s, p) or (PASS_AGAIN.no(table) and s.gave_up[p] == 1)
     return PENALTY_ANSWER.answer_instead(table) and s.hand[s.turn].size > 0 and not stopped
 
 
