@@ -16,7 +16,7 @@ from maldonne.checks.matches import Chooser, Tables
 from maldonne.checks.monitor import SPEC_MISTAKES
 from maldonne.checks.plan import Plan
 from maldonne.checks.verdict import Cause, Finding, Record, Result, Says, Symptom
-from maldonne.checks.words import number
+from maldonne.checks.words import number, plural, pluriel
 from maldonne.models.interpreter import Interpreter
 from maldonne.spec.language.checks import Claim
 from maldonne.spec.language.errors import MaldonneError
@@ -71,6 +71,8 @@ class Measure:
         Moves from a start to the steps that it is about.
     starts : int
         How often counting began.
+    odd_matches, odd_cases : int
+        Matches played only to see what it is about, and steps of those kinds in them.
     shown : Record or None
         The first play in which the claim is contradicted, or in which what is possible happens.
     """
@@ -80,8 +82,18 @@ class Measure:
     true: int = 0
     lengths: list[int] = field(default_factory=list)
     starts: int = 0
+    odd_matches: int = 0
+    odd_cases: int = 0
     shown: Record | None = None
     _since: int | None = None
+
+    @property
+    def open(self) -> bool:
+        """Whether nothing was seen yet that tells anything."""
+        form = self.claim.form
+        if form == "possible":
+            return self.shown is None
+        return form in ("always", "never") and not self.asked and not self.odd_cases
 
     def begin(self) -> None:
         """A match begins."""
@@ -146,36 +158,59 @@ def claims(tables: Tables, plan: Plan, seed: int) -> Iterator[int | list[Result]
     for index in range(plan.claims if measures else 0):
         table = tables.table(numbers[index % len(numbers)])
         choose = Chooser(random.Random(f"{seed} claims {index}"))
-        for measure in measures:
-            measure.begin()
-        try:
-            cut += not measured_match(tables.run(table), choose, measures, plan.longest)
-        except (MaldonneError, *SPEC_MISTAKES):
-            cut += 1  # what fails in a step is the business of `fuzz`, which says where
+        cut += not measured_match(tables.run(table), choose, measures, plan.longest)
         yield index + 1
-    yield [result(measure, plan.claims, cut, seed) for measure in measures]
+    for index in range(5 * plan.claims):
+        open_ = [measure for measure in measures if measure.open]
+        if not open_:
+            break
+        # Odd styles of play, for what fair play has not shown; they count in no figure. The fewer
+        # players, the sooner a match is over.
+        table = tables.real_table(index // 2 if index % 2 else index * len(numbers))
+        choose = Chooser(random.Random(f"{seed} odd claims {index}"), plain=False)
+        trials = [Measure(measure.claim) for measure in open_]
+        measured_match(tables.run(table), choose, trials, plan.longest)
+        for measure, trial in zip(open_, trials, strict=True):
+            measure.shown = trial.shown
+            measure.odd_cases += trial.asked
+            measure.odd_matches += 1
+    yield [result(measure, plan, cut, seed) for measure in measures]
 
 
-def measured_match(run: Interpreter, choose: Chooser, measures: list[Measure], longest: int) -> bool:
+def measured_match(
+    run: Interpreter, choose: Chooser, measures: list[Measure], longest: int
+) -> bool:
     """Play one match and measure it; whether it came to its end."""
-    s, steps = run.start(), []
-    while len(steps) < longest:
-        turn = run.turn(s)
-        if not turn.steps:
-            return True
-        steps.append(choose(turn))
-        after = run.take(s, steps[-1])
-        played = Record(run.table, steps)
-        for measure in measures:
-            measure.look(played, s, after, turn.type == "move")
-        s = after
+    for measure in measures:
+        measure.begin()
+    steps: list[Any] = []
+    try:
+        s = run.start()
+        while len(steps) < longest:
+            turn = run.turn(s)
+            if not turn.steps:
+                return True
+            steps.append(choose(turn))
+            after = run.take(s, steps[-1])
+            for measure in measures:
+                measure.look(Record(run.table, steps), s, after, turn.type == "move")
+            s = after
+    except (MaldonneError, *SPEC_MISTAKES):
+        pass  # what fails in a step is the business of `fuzz`, which says where
     return False
 
 
-def result(measure: Measure, matches: int, cut: int, seed: int) -> Result:
+def result(measure: Measure, plan: Plan, cut: int, seed: int) -> Result:
     """The verdict on a claim."""
-    claim = measure.claim
-    numbers: dict[str, Any] = {"matches": matches, "cut": cut, "seed": seed}
+    claim, matches = measure.claim, plan.claims
+    numbers: dict[str, Any] = {
+        "matches": matches,
+        "cut": cut,
+        "longest": plan.longest,
+        "odd_matches": measure.odd_matches,
+        "odd_cases": measure.odd_cases,
+        "seed": seed,
+    }
     says = Says(claim.fr, claim.en)
     sampled = Result(
         "claims", claim.name, says, "measured", Says("", ""), claim.expected, numbers=numbers
@@ -196,9 +231,28 @@ def result(measure: Measure, matches: int, cut: int, seed: int) -> Result:
                 ),
             )
             sampled.findings.append(Finding(symptom, measure.shown))
-    elif claim.form == "possible" and measure.shown:
-        sampled.verdict = "proved"
+    elif claim.form == "possible":
+        shown(sampled, measure)
     return sampled
+
+
+def shown(result: Result, measure: Measure) -> None:
+    """Say whether what is claimed to be possible was seen: one play proves it."""
+    matches = result.numbers["matches"] + measure.odd_matches
+    if measure.shown is None:
+        result.verdict = "inconclusive"
+        result.work = Says(
+            f"pas vu en {pluriel(matches, 'partie')}",
+            f"not seen in {plural(matches, 'match', 'matches')}",
+        )
+        return
+    result.verdict = "proved"
+    steps = len(measure.shown.steps)
+    result.numbers["steps"] = steps
+    result.work = Says(
+        f"vu après {pluriel(steps, 'pas', 'pas')}, {result.work.fr}",
+        f"seen after {plural(steps, 'step')}, {result.work.en}",
+    )
 
 
 def shares(result: Result, measure: Measure, played: Says) -> None:
@@ -206,6 +260,13 @@ def shares(result: Result, measure: Measure, played: Says) -> None:
     n, true = measure.asked, measure.true
     low, high = wilson(true, n)
     result.numbers |= {"asked": n, "true": true, "low": low, "high": high}
+    if n == 0 and measure.odd_cases:
+        cases = measure.odd_cases
+        result.work = Says(
+            f"{played.fr}, jamais le cas ; {pluriel(cases, 'cas', 'cas')} en jouant autrement",
+            f"{played.en}, never came up; {plural(cases, 'case')} in odd play",
+        )
+        return
     if n == 0:
         result.verdict = "inconclusive"
         result.work = Says(f"{played.fr}, jamais le cas", f"{played.en}, never came up")
@@ -227,21 +288,21 @@ def lengths(result: Result, measure: Measure, played: Says) -> None:
         result.verdict = "inconclusive"
         result.work = Says(f"{played.fr}, jamais le cas", f"{played.en}, never came up")
         return
-    figures: dict[str, float] = {}
-    if values:
-        figures = {
-            "mean": sum(values) / len(values),
+    reached_fr = f"atteint {number(len(values))} fois sur {number(measure.starts)}"
+    reached_en = f"reached {number(len(values))} times of {number(measure.starts)}"
+    if len(values) < measure.starts:
+        longest = number(result.numbers["longest"])
+        reached_fr += f" (parties laissées après {longest} pas)"
+        reached_en += f" (matches left after {longest} steps)"
+    if values and measure.claim.form == "how long":
+        result.numbers["moves"] = figures = {
+            "mean": round(sum(values) / len(values), 2),
             "least": values[0],
             "median": quantile(values, 0.5),
             "95 %": quantile(values, 0.95),
             "most": values[-1],
         }
-    result.numbers["moves"] = figures
-    reached_fr = f"atteint {number(len(measure.lengths))} fois sur {number(measure.starts)}"
-    reached_en = f"reached {number(len(measure.lengths))} times of {number(measure.starts)}"
-    if figures:
-        spread = f"{number(figures['least'])}–{number(figures['most'])}"
-        mean = f"{figures['mean']:.1f}"
-        reached_fr += f", {mean} coups en moyenne ({spread})"
-        reached_en += f", {mean} moves on average ({spread})"
+        mean, spread = figures["mean"], f"{number(values[0])}–{number(values[-1])}"
+        reached_fr = f"{mean:.1f} coups en moyenne ({spread}), {reached_fr}"
+        reached_en = f"{mean:.1f} moves on average ({spread}), {reached_en}"
     result.work = Says(f"{reached_fr}, {played.fr}", f"{reached_en}, {played.en}")

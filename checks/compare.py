@@ -69,6 +69,12 @@ class Comparison:
             for cover in question.covered:
                 name = target_name(cover.target)
                 self.covers.setdefault(name, []).append((question, cover.situation))
+        self.required = {
+            cls
+            for clause in self.game.clauses.values()
+            if clause.meaning is not None and clause.meaning.role == "requires"
+            for cls in clause.meaning.on
+        }
         self.decisions: dict[type, list[Decision]] = {cls: [] for cls in self.game.steps}
         for decision in self.game.decisions:
             for cls in decision.asked:
@@ -86,7 +92,7 @@ class Comparison:
         if kind.type == "move":
             self._permission(found, before, step)
             self._requirements(found, before, step)
-        elif kind.type == "forced" and not found.applied:
+        elif kind.type == "forced" and not self._bidden(found, step):
             self._unbidden(found, before, step)
         for clause in found.applied:
             assert clause.meaning is not None
@@ -165,6 +171,15 @@ class Comparison:
         specimens = [next(self.game.steps[cls].all()) for cls in clause.meaning.on]
         return not any(self.run.in_force(clause, before, specimen) for specimen in specimens)
 
+    def _bidden(self, found: Compared, step: Any) -> bool:
+        """Whether a clause asks for a forced step.
+
+        Where clauses say when the step is required, one of them must; else any clause that speaks
+        of it will do.
+        """
+        roles = [c.meaning.role for c in found.applied if c.meaning]
+        return "requires" in roles or (bool(roles) and type(step) not in self.required)
+
     def _unbidden(self, found: Compared, before: GameState, step: Any) -> None:
         name = type(step).__name__
         if self._covered(found, name, before, step):
@@ -190,8 +205,8 @@ class Comparison:
             Symptom(
                 Cause("departure", clause.id, name, (clause.id,)),
                 Says(
-                    f"Après {name}, il n'en est pas comme dit {quoted(clause, 'fr')}",
-                    f"After {name} it is not as {quoted(clause, 'en')} says",
+                    f"Après {name}, il n'en est pas comme dit {quoted(clause, 'fr')}.",
+                    f"After {name} it is not as in {quoted(clause, 'en')}.",
                 ),
             )
         )

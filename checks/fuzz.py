@@ -6,15 +6,19 @@ watched by the same `Watch`, and both depend on the seed alone.
 
 from __future__ import annotations
 
+import atexit
+import os
 import random
-from collections.abc import Callable, Iterator
+import shutil
+import tempfile
+from collections.abc import Callable, Iterator, Sequence
 from functools import partial
-from typing import Any
+from typing import Any, ClassVar
 
 from maldonne.checks.matches import Chooser, Match, Tables, play_out
 from maldonne.checks.plan import Plan
 from maldonne.checks.questions import other_readings
-from maldonne.checks.verdict import Cause, Finding, Findings, Symptom
+from maldonne.checks.verdict import NOT_SHORT, Cause, Finding, Findings, Symptom
 from maldonne.models.play import same_step
 from maldonne.spec.language.question import AS_WRITTEN
 
@@ -43,13 +47,14 @@ def fuzz(tables: Tables, plan: Plan, seed: int, findings: Findings) -> Iterator[
     findings : Findings
         Where symptoms go.
     """
-    done = 0
-    for done in volume(tables, plan, seed, findings):
-        yield done
     odd_plays(tables, plan, seed, findings)
-    yield done + plan.odd_matches
+    yield plan.odd_matches
+    shrunk = {finding.cause for finding in findings}
+    for done in volume(tables, plan, seed, findings):
+        yield plan.odd_matches + done
     for finding in findings:
-        shorten(tables, finding, plan.shrinking)
+        if finding.cause not in shrunk:  # those are as short as Hypothesis could make them
+            shorten(tables, finding, plan.shrinking)
 
 
 def matches_planned(tables: Tables, plan: Plan) -> int:
@@ -90,8 +95,12 @@ def volume(tables: Tables, plan: Plan, seed: int, findings: Findings) -> Iterato
 
 def odd_plays(tables: Tables, plan: Plan, seed: int, findings: Findings) -> None:
     """Let Hypothesis play, again after every cause that it finds, until it finds no other."""
+    if not plan.odd_matches:
+        return
+    keep_storage_away()
     import hypothesis
     from hypothesis import HealthCheck, Phase, Verbosity
+    from hypothesis.errors import Flaky
     from hypothesis.stateful import run_state_machine_as_test
 
     known = {finding.cause for finding in findings}
@@ -111,11 +120,22 @@ def odd_plays(tables: Tables, plan: Plan, seed: int, findings: Findings) -> None
         machine = hypothesis.seed(seed)(machine_class(tables, known, findings))
         try:
             run_state_machine_as_test(machine, settings=settings)
-        except Broken as broken:
+        except (Broken, Flaky) as error:
+            broken = error if isinstance(error, Broken) else machine.last
+            if broken is None:
+                raise
             findings.add(broken.symptom, broken.table, broken.steps, broken.attempt)
             known.add(broken.symptom.cause)
         else:
             return
+
+
+def keep_storage_away() -> None:
+    """Let Hypothesis keep its cache in a folder that goes with the process, not in the user's."""
+    if "HYPOTHESIS_STORAGE_DIRECTORY" not in os.environ:
+        folder = tempfile.mkdtemp(prefix="maldonne-")
+        atexit.register(shutil.rmtree, folder, ignore_errors=True)
+        os.environ["HYPOTHESIS_STORAGE_DIRECTORY"] = folder
 
 
 def machine_class(tables: Tables, known: set[Cause], findings: Findings) -> Any:
@@ -134,11 +154,13 @@ def machine_class(tables: Tables, known: set[Cause], findings: Findings) -> Any:
     class OneMatch(RuleBasedStateMachine):
         """A match, its table and its shuffles drawn by Hypothesis."""
 
+        last: ClassVar[Broken | None] = None
+
         @initialize(data=st.data())
         def sit_down(self, data: Any) -> None:
             players = data.draw(st.sampled_from(numbers))
             agreed = {name: data.draw(st.sampled_from(v)) for name, v in options.items()}
-            agreed["at_most"] = data.draw(st.sampled_from((127, 1, 2, 3)))
+            agreed["at_most"] = data.draw(st.sampled_from((NOT_SHORT, 1, 2, 3)))
             table = tables.table(players, dealt=data.draw(st.integers(0, 1)), **agreed)
             self.match = Match(tables.watch(table))
             self.note(self.match.begin())
@@ -174,7 +196,9 @@ def machine_class(tables: Tables, known: set[Cause], findings: Findings) -> Any:
             table, steps = self.match.watch.run.table, self.match.steps
             for symptom in symptoms:
                 if symptom.cause not in known:
-                    raise Broken(symptom, table, list(steps), attempt)
+                    broken = Broken(symptom, table, list(steps), attempt)
+                    type(self).last = broken
+                    raise broken
                 findings.add(symptom, table, steps, attempt)
 
         def teardown(self) -> None:
@@ -256,7 +280,7 @@ def shorten(tables: Tables, finding: Finding, budget: int) -> None:
     finding.play = play._replace(steps=tuple(best))
 
 
-def choices_of(run: Any, steps: tuple[Any, ...]) -> list[int] | None:
+def choices_of(run: Any, steps: Sequence[Any]) -> list[int] | None:
     """Each step as its position among those that could come; None if one could not."""
     s, choices = run.start(), []
     for step in steps:

@@ -8,10 +8,11 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from maldonne.checks.monitor import Tally, Watch
-from maldonne.checks.verdict import Findings, Symptom
+from maldonne.checks.verdict import NOT_SHORT, Findings, Symptom
 from maldonne.models.interpreter import Interpreter, Turn
 from maldonne.spec.language.game import Game
 from maldonne.spec.language.state import GameState
+
 
 @dataclass(frozen=True)
 class Wanted:
@@ -73,26 +74,27 @@ class Tables:
             **{**self.wanted.options, **agreed},
         )
 
+    def real_table(
+        self, number: int, rulings: dict[str, str] | None = None, **agreed: Any
+    ) -> Any:
+        """The table of the match with a number: numbers of players and options take turns."""
+        numbers = self.player_numbers()
+        turn = number + number // len(numbers)
+        varied = {name: values[turn % len(values)] for name, values in self.options().items()}
+        return self.table(numbers[number % len(numbers)], rulings, **{**varied, **agreed})
+
     def any_table(
         self, number: int, rng: random.Random, rulings: dict[str, str] | None = None
     ) -> Any:
-        """The table of the match with a number.
+        """The same, dealt or not; of three rounds of tables two are not quite real.
 
-        Numbers of players take turns, and so do the values of each option. Of three rounds of
-        them one is *short*: the numbers of the text are cut down (a hand of one to three cards), so
-        that a whole match is soon over; and in one the pack is small as well.
+        In one the numbers of the text are cut down (a hand of one to three cards), so that a whole
+        match is soon over; and in one the pack is small as well.
         """
-        numbers = self.player_numbers()
-        cycle = number // len(numbers)
-        agreed = {
-            name: values[(number + cycle) % len(values)] for name, values in self.options().items()
-        }
-        if cycle % 3 == 1:
-            agreed["at_most"] = rng.randint(1, 3)
-        table = self.table(
-            numbers[number % len(numbers)], rulings, dealt=rng.randrange(2), **agreed
-        )
-        return small(table, rng) if cycle % 3 == 2 else table
+        cycle = number // len(self.player_numbers()) % 3
+        at_most = rng.randint(1, 3) if cycle == 1 else NOT_SHORT
+        table = self.real_table(number, rulings, dealt=rng.randrange(2), at_most=at_most)
+        return small(table, rng) if cycle == 2 else table
 
     def run(self, table: Any) -> Interpreter:
         """The interpreter of a table."""
@@ -111,15 +113,31 @@ class Tables:
 def small(table: Any, rng: random.Random) -> Any:
     """A table with fewer kinds of cards, fewer of each, and smaller numbers in the text.
 
-    Rounds are short there, and what is rare at a full table is common.
+    Rounds are short there, and what is rare at a full table is common. Kinds of which the pack has
+    fewest stay in, and for each player there are a few more cards than the text can ask for.
     """
     most = max(table.pack)
+    at_most = rng.choice((1, 1, 2))
     rare = [kind for kind, n in enumerate(table.pack) if 0 < n < most]
     common = [kind for kind, n in enumerate(table.pack) if n == most]
-    kept = {*rare, *rng.sample(common, rng.randint(min(2, len(common)), min(6, len(common))))}
-    fewer = rng.randint(1, most)
-    pack = tuple(min(n, fewer) if kind in kept else 0 for kind, n in enumerate(table.pack))
-    return table.but(pack=pack, at_most=rng.choice((1, 1, 2)))
+    rng.shuffle(common)
+    kept, fewer = rng.randint(2, 6), rng.randint(1, most)
+    pack = cut_pack(table.pack, {*rare, *common[:kept]}, fewer)
+    while sum(pack) < table.players * (at_most + 2) and sum(pack) < sum(table.pack):
+        kept, fewer = kept + 1, min(fewer + 1, most)
+        pack = cut_pack(table.pack, {*rare, *common[:kept]}, fewer)
+    return table.but(pack=pack, at_most=at_most)
+
+
+def cut_pack(pack: tuple[int, ...], kept: set[int], fewer: int) -> tuple[int, ...]:
+    """A pack with some kinds of cards only, and at most so many of each.
+
+    Examples
+    --------
+    >>> cut_pack((4, 4, 1), {0, 2}, 3)
+    (3, 0, 1)
+    """
+    return tuple(min(n, fewer) if kind in kept else 0 for kind, n in enumerate(pack))
 
 
 @dataclass

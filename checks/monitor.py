@@ -19,6 +19,7 @@ from maldonne.models.interpreter import Interpreter, Legality, Turn
 from maldonne.models.play import among
 from maldonne.spec.language.checks import Invariant
 from maldonne.spec.language.errors import MaldonneError, short_path
+from maldonne.spec.language.game import Game
 from maldonne.spec.language.state import GameState
 
 # What a mistake in a function of a game can raise; anything else is a mistake of ours.
@@ -212,15 +213,37 @@ class Watch:
         try:
             return look(), []
         except MaldonneError as error:
-            return None, [fault(error.where, error.message, step)]
+            where = error.where or place_in(self.run.game, error)
+            return None, [fault(where, error.message, step)]
         except SPEC_MISTAKES as error:
-            frames = traceback.extract_tb(error.__traceback__)
-            own = [f for f in frames if f.filename.startswith(str(self.run.game.folder))]
-            if not own:
-                raise
-            where = f"{short_path(own[-1].filename)}:{own[-1].lineno}"
-            message = f"{own[-1].name} breaks off ({type(error).__name__}: {error})"
-            return None, [fault(where, message, step)]
+            return None, [fault(*located(self.run.game, error), step)]
+
+
+def frames_in(game: Game, error: Exception) -> list[traceback.FrameSummary]:
+    """Where in a game's folder an error came by, the innermost last."""
+    frames = traceback.extract_tb(error.__traceback__)
+    return [f for f in frames if f.filename.startswith(str(game.folder))]
+
+
+def place_in(game: Game, error: Exception) -> str:
+    """File and line in a game's folder where an error arose, or the game's name."""
+    own = frames_in(game, error)
+    return f"{short_path(own[-1].filename)}:{own[-1].lineno}" if own else game.name
+
+
+def located(game: Game, error: Exception) -> tuple[str, str]:
+    """Where in a game's folder one of its functions failed, and how.
+
+    Raises
+    ------
+    Exception
+        The error itself if it is none of the game's making.
+    """
+    own = frames_in(game, error)
+    if not own:
+        raise error
+    message = f"{own[-1].name} breaks off ({type(error).__name__}: {error})"
+    return place_in(game, error), message
 
 
 def broken(invariant: Invariant, step: str) -> Symptom:
@@ -236,6 +259,4 @@ def broken(invariant: Invariant, step: str) -> Symptom:
 def fault(where: str, message: str, step: Any) -> Symptom:
     """The symptom of a function of the game that could not do its work."""
     name = type(step).__name__ if step is not None else ""
-    return Symptom(
-        Cause("fault", where, name), Says(f"{where} : {message}", f"{where}: {message}")
-    )
+    return Symptom(Cause("fault", where, name), Says(f"{where} : {message}", f"{where}: {message}"))

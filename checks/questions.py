@@ -11,7 +11,8 @@ from __future__ import annotations
 import random
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
-from typing import Any, TypeVar
+from functools import partial
+from typing import Any
 
 from maldonne.checks.matches import Chooser, Tables, Wanted, small
 from maldonne.checks.monitor import SPEC_MISTAKES
@@ -27,8 +28,6 @@ from maldonne.spec.language.state import GameState
 
 SEARCHED = 250  # steps of each match: many short ones show more than a few long ones
 
-T = TypeVar("T")
-
 
 class Watched(tuple[int, ...]):
     """The rulings of a table, which notes the questions whose reading is looked up."""
@@ -38,13 +37,6 @@ class Watched(tuple[int, ...]):
     def __getitem__(self, index: Any) -> Any:
         self.asked.add(index)
         return super().__getitem__(index)
-
-
-def watched(table: Any) -> Any:
-    """The same table, noting the questions that are asked of it."""
-    rulings = Watched(table.rulings)
-    rulings.asked = set()
-    return table.but(rulings=rulings)
 
 
 @dataclass
@@ -110,6 +102,23 @@ def differ(run: Interpreter, after: GameState, other: Interpreter, otherwise: Ga
     return bool(turn_key(run.turn(after)) != turn_key(other.turn(otherwise)))
 
 
+def begins_otherwise(run: Interpreter, s: GameState, other: Interpreter) -> bool:
+    """Whether a match begins differently under another table."""
+    return differ(run, s, other, other.start())
+
+
+def goes_on_otherwise(s: GameState, turn: Turn, other: Interpreter) -> bool:
+    """Whether something else comes next in a state under another table."""
+    return bool(turn_key(turn) != turn_key(other.turn(s)))
+
+
+def acts_otherwise(
+    run: Interpreter, s: GameState, step: Any, after: GameState, other: Interpreter
+) -> bool:
+    """Whether a step does something else under another table."""
+    return differ(run, after, other, other.take(s, step))
+
+
 @dataclass
 class Sitting:
     """A match on the lookout for differences.
@@ -130,45 +139,43 @@ class Sitting:
     run: Interpreter = field(init=False)
     steps: list[Any] = field(default_factory=list)
     searched: int = 0
+    asked: set[int] = field(default_factory=set, repr=False)
     _others: dict[str, Interpreter] = field(default_factory=dict, repr=False)
 
     def __post_init__(self) -> None:
-        self.run = Interpreter(self.game, watched(self.table))
+        rulings = Watched(self.table.rulings)
+        rulings.asked = self.asked
+        self.run = Interpreter(self.game, self.table.but(rulings=rulings))
 
     def play(self, choose: Chooser, longest: int = SEARCHED) -> None:
         """Play to the end, or as long as something is left to be found."""
         s = self.listen(self.run.start)
-        self.compare(lambda other: differ(self.run, s, other, other.start()))
+        self.compare(partial(begins_otherwise, self.run, s))
         while self.searches and len(self.steps) < longest:
             self.searched += 1
-            turn = self.listen(lambda s=s: self.run.turn(s))
-            self.compare(lambda other, s=s, t=turn: turn_key(t) != turn_key(other.turn(s)))
+            turn = self.listen(self.run.turn, s)
+            self.compare(partial(goes_on_otherwise, s, turn))
             if not turn.steps:
                 return
             chosen = choose(turn)
             following = s
             # Of chance one step is enough: what it brings will be something else next time.
             for step in turn.steps if turn.type == "move" else (chosen,):
-                after = self.listen(lambda s=s, step=step: self.run.take(s, step))
-                self.compare(
-                    lambda other, s=s, step=step, after=after: differ(
-                        self.run, after, other, other.take(s, step)
-                    ),
-                    step,
-                )
+                after = self.listen(self.run.take, s, step)
+                self.compare(partial(acts_otherwise, self.run, s, step, after), step)
                 if same_step(step, chosen):
                     following = after
             self.steps.append(chosen)
             s = following
 
-    def listen(self, look: Callable[[], T]) -> T:
+    def listen(self, look: Callable[..., Any], *about: Any) -> Any:
         """Call something, with the questions forgotten that were asked before."""
-        self.run.table.rulings.asked.clear()
-        return look()
+        self.asked.clear()
+        return look(*about)
 
     def compare(self, differs: Callable[[Interpreter], bool], step: Any = None) -> None:
         """Ask the same under the other reading of every question that has just been asked."""
-        asked = set(self.run.table.rulings.asked)
+        asked = set(self.asked)
         for search in [s for s in self.searches if s.question.number in asked]:
             search.tried += 1
             try:

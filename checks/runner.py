@@ -18,8 +18,8 @@ from maldonne.checks.tallied import fuzz_results
 from maldonne.checks.traces import write_trace
 from maldonne.checks.verdict import Finding, Findings, Result, Says
 from maldonne.checks.words import plural, pluriel
-from maldonne.spec.language.errors import MaldonneError
-from maldonne.spec.language.game import Game
+from maldonne.spec.language.errors import MaldonneError, UsageError
+from maldonne.spec.language.game import Game, nearest
 from maldonne.spec.language.load import load
 
 FINDINGS = "maldonne-findings"
@@ -147,18 +147,24 @@ def wanted(game: Game, request: Request) -> Wanted:
 
 
 def read_option(game: Game, name: str, word: str) -> int:
-    """The value of an option, in words."""
-    from maldonne.spec.language.errors import UsageError
-    from maldonne.spec.language.game import nearest
+    """The value of an option of a game, from a word.
 
-    option = game.table_class.options.get(name)
-    if option is None:
-        raise UsageError(f"{game.name} has no {name} to choose", cure=f"Leave --{name} out.")
+    Raises
+    ------
+    UsageError
+        If the game has no such option, or the option no such value.
+    """
+    known = game.table_class.options
+    if name not in known:
+        raise UsageError(f"{game.name} has no option “{name}”", cure=nearest(name, known))
+    option = known[name]
     try:
         return option.domain.read(word)
     except KeyError:
-        known = option.domain.names("en")
-        raise UsageError(f"{game.name} has no {name} “{word}”", cure=nearest(word, known)) from None
+        offered = [option.domain.show(v, "en") for v in option.offered or option.domain]
+        raise UsageError(
+            f"{game.name}: {name} cannot be “{word}”", cure=nearest(word, offered)
+        ) from None
 
 
 def check_game(tables: Tables, request: Request) -> Iterator[Event]:

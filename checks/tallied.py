@@ -1,4 +1,4 @@
-"""What all watched runs come to: the tally and the findings, as one result for each thing checked."""
+"""What all watched runs come to: a result for each thing that was checked in them."""
 
 from __future__ import annotations
 
@@ -32,6 +32,7 @@ def fuzz_results(tables: Tables, findings: Findings) -> list[Result]:
     results.append(unbidden_result(tables, findings))
     results.append(illegal_result(tables.tally, findings))
     results.append(going_on_result(tables.tally, findings))
+    results.append(fault_result(tables.tally, findings))
     results.append(coverage_result(tables))
     return results
 
@@ -104,10 +105,13 @@ def decision_result(tally: Tally, decision: Decision, findings: Findings) -> Res
 
 
 CLAUSE_ROWS = {
-    "outcome": Says("Après un pas il en est comme disent les clauses.",
-                    "After a step it is as the clauses say."),
-    "requires": Says("Ce que les clauses exigent se fait avant qu'un joueur joue.",
-                     "What clauses require is done before a player moves."),
+    "outcome": Says(
+        "Après un pas il en est comme disent les clauses.", "After a step it is as the clauses say."
+    ),
+    "requires": Says(
+        "Ce que les clauses exigent se fait avant qu'un joueur joue.",
+        "What clauses require is done before a player moves.",
+    ),
 }
 
 
@@ -134,11 +138,7 @@ def clause_result(tables: Tables, findings: Findings, role: str) -> Result:
         ),
         numbers={"applied": n, "clauses": len(clauses), "seen": len(seen), "decided_by": counts},
     )
-    found = [
-        f
-        for f in findings.about("departure")
-        if any(f.cause.target == c.id for c in clauses)
-    ]
+    found = [f for f in findings.about("departure") if any(f.cause.target == c.id for c in clauses)]
     return verdict_of(result, n, found)
 
 
@@ -174,8 +174,7 @@ def unbidden_result(tables: Tables, findings: Findings) -> Result:
 
 def illegal_result(tally: Tally, findings: Findings) -> Result:
     """Whether illegal moves are refused, and change nothing."""
-    n = tally.attempts
-    forbidden = sum(tally.forbade.values())
+    n, clauses = tally.attempts, len(tally.forbade)
     return verdict_of(
         Result(
             "rules",
@@ -186,10 +185,10 @@ def illegal_result(tally: Tally, findings: Findings) -> Result:
             ),
             "held",
             Says(
-                f"{pluriel(n, 'essai')}, {pluriel(len(tally.forbade), 'clause')} l'interdisant",
-                f"{plural(n, 'try', 'tries')}, {plural(len(tally.forbade), 'clause')} forbidding it",
+                f"{pluriel(n, 'essai')}, {pluriel(clauses, 'clause')} l'interdisant",
+                f"{plural(n, 'try', 'tries')}, {plural(clauses, 'clause')} forbidding it",
             ),
-            numbers={"tried": n, "forbidden": forbidden},
+            numbers={"tried": n, "forbidden": sum(tally.forbade.values())},
         ),
         n,
         findings.about("illegal move accepted", "refused move changed state"),
@@ -209,15 +208,32 @@ def going_on_result(tally: Tally, findings: Findings) -> Result:
             ),
             "held",
             Says(
-                f"{pluriel(matches, 'partie')}, {number(tally.ended)} jusqu'à la fin, "
-                f"{pluriel(tally.steps, 'pas', 'pas')}",
-                f"{plural(matches, 'match', 'matches')}, {number(tally.ended)} to the end, "
-                f"{plural(tally.steps, 'step')}",
+                f"{pluriel(matches, 'partie')}, dont {number(tally.ended)} jusqu'à la fin",
+                f"{plural(matches, 'match', 'matches')}, {number(tally.ended)} of them to the end",
             ),
-            numbers={"matches": matches, "ended": tally.ended, "steps": tally.steps},
+            numbers={"matches": matches, "ended": tally.ended},
         ),
         matches,
-        findings.about("stuck", "undefined", "fault"),
+        findings.about("stuck", "undefined"),
+    )
+
+
+def fault_result(tally: Tally, findings: Findings) -> Result:
+    """Whether the functions of the game did their work in every step."""
+    return verdict_of(
+        Result(
+            "rules",
+            "no-fault",
+            Says(
+                "Les règles ne tentent rien d'impossible.",
+                "The rules attempt nothing impossible.",
+            ),
+            "held",
+            Says(pluriel(tally.steps, "pas", "pas"), plural(tally.steps, "step")),
+            numbers={"steps": tally.steps},
+        ),
+        tally.steps,
+        findings.about("fault"),
     )
 
 

@@ -29,7 +29,11 @@ class TermLike(Protocol):
 
 
 class ClauseLike(Protocol):
-    """A clause, as far as the report needs it."""
+    """A clause, as far as the report needs it.
+
+    `beside` are sentences that are not its own but whose words it may use: those of the other
+    clauses of a question that it asks.
+    """
 
     @property
     def id(self) -> str: ...
@@ -37,6 +41,8 @@ class ClauseLike(Protocol):
     def kind(self) -> str: ...
     @property
     def sources(self) -> tuple[str, ...]: ...
+    @property
+    def beside(self) -> tuple[str, ...]: ...
     @property
     def meaningful(self) -> bool: ...
     @property
@@ -185,7 +191,7 @@ def text_report(
         for digest in sources:
             by_hash[digest].append(clause)
         if not gone:  # else the word may be in the sentence that is not there
-            own = [texts[digest] for digest in sources]
+            own = [texts[d] for d in (*sources, *clause.beside) if d in texts]
             off_words += [
                 OffWord(clause.id, term.name, tuple(term.words))
                 for term in clause.terms

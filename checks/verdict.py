@@ -33,6 +33,7 @@ FINDING_KINDS = (
     "spec error",
 )
 
+NOT_SHORT = 127  # what `GameTable.at_most` is where the numbers of the text count in full
 HOLDS, FOUND, USAGE, UNSURE, BROKEN, INTERRUPTED = 0, 1, 2, 3, 70, 130
 
 
@@ -147,7 +148,10 @@ class Findings:
     def add(
         self, symptom: Symptom, table: Any = None, steps: Sequence[Any] = (), attempt: Any = None
     ) -> None:
-        """Count a symptom; the play that led to it is kept if it is the shortest for its cause.
+        """Count a symptom; the play that led to it is kept if it is the best for its cause.
+
+        A play of the real game is better than one in which the numbers of the text were cut down,
+        and then a shorter one is better.
 
         Examples
         --------
@@ -160,10 +164,12 @@ class Findings:
         """
         known = self.by_cause.get(symptom.cause)
         if known is None:
-            self.by_cause[symptom.cause] = Finding(symptom, Record(table, tuple(steps), None, attempt))
+            self.by_cause[symptom.cause] = Finding(
+                symptom, Record(table, tuple(steps), None, attempt)
+            )
             return
         known.count += 1
-        if known.play is None or len(steps) < len(known.play.steps):
+        if known.play is None or rank(table, steps) < rank(known.play.table, known.play.steps):
             known.symptom, known.play = symptom, Record(table, tuple(steps), None, attempt)
 
     def about(self, *kinds: str, target: str | None = None) -> list[Finding]:
@@ -179,6 +185,11 @@ class Findings:
 
     def __len__(self) -> int:
         return len(self.by_cause)
+
+
+def rank(table: Any, steps: Sequence[Any]) -> tuple[bool, int]:
+    """The smaller, the better a play shows something."""
+    return (table is not None and table.at_most < NOT_SHORT, len(steps))
 
 
 @dataclass

@@ -212,8 +212,9 @@ class Interpreter:
                 continue
             if spec.kind == "noted":
                 s.__dict__[name] = getattr(step, spec.parameters[0])
-            elif spec.kind == "total":
-                s.__dict__[name] += sum(getattr(step, p) for p in spec.parameters)
+            elif spec.kind == "total" and spec.domain is not None:
+                more = sum(getattr(step, p) for p in spec.parameters)
+                s.__dict__[name] = min(s.__dict__[name] + more, spec.domain.high)
             elif actor >= 0 and spec.per_player:
                 s.__dict__[name][actor] = 1
             elif actor >= 0:

@@ -307,3 +307,11 @@ def player_to_draw(table: Table, s: State) -> int:
 def pack_of(table: Table) -> tuple[int, ...]:
     """Four cards of each value, and the jokers agreed."""
     return (*[4] * len(VALUES), table.jokers)
+
+
+@game.says(Play)
+def cards_laid(step: Play, lang: str) -> str:
+    """The cards as they will lie on the pile."""
+    value = VALUES.show(step.value, lang)
+    cards = [value] * step.naturals + [f"Joker={value}"] * step.jokers
+    return " ".join(["joue" if lang == "fr" else "plays", *cards])

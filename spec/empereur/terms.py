@@ -6,7 +6,7 @@ The word stems are looked for in the source sentence of every clause that speaks
 from __future__ import annotations
 
 from maldonne.spec.empereur.game import game
-from maldonne.spec.empereur.questions import PENALTY_PASSES, PENALTY_RUN
+from maldonne.spec.empereur.questions import PASS_AGAIN, PENALTY_PASSES, PENALTY_RUN
 from maldonne.spec.empereur.state import (
     CARDS,
     DEAL_CARD,
@@ -280,6 +280,12 @@ def has_passed(table: Table, s: State, seat: int) -> bool:
 def has_given_up(table: Table, s: State, seat: int) -> bool:
     """Whether a player has passed since the pile was begun."""
     return s.gave_up[seat] == 1
+
+
+@game.term(fr="ne jouera plus sur ce talon", en="is done with this pile", words=("pass",))
+def is_done_with_pile(table: Table, s: State, seat: int) -> bool:
+    """Whether a player has passed on the last card, or for good by the ruling on passing."""
+    return s.gave_up[seat] == 1 if PASS_AGAIN.no(table) else s.passed[seat] == 1
 
 
 # --- draws that are commanded -------------------------------------------------------------------

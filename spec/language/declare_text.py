@@ -7,7 +7,7 @@ from typing import Any, TypeVar
 
 from maldonne.spec.language.clause import Decision, Meaning, Role, Term
 from maldonne.spec.language.declared import Declared, Kinds, as_tuple
-from maldonne.spec.language.errors import SpecError, place_of
+from maldonne.spec.language.errors import SpecError, caller, place_of
 from maldonne.spec.language.question import Question
 
 F = TypeVar("F", bound=Callable[..., Any])
@@ -154,6 +154,7 @@ class TextDeclarations(Declared):
         if name not in self.questions:
             raise SpecError(
                 f"question “{name}” is unknown",
+                caller(),
                 cure=f"Ask it in {self.folder.name}/questions.toml, with two readings or more.",
             )
         return self.questions[name]

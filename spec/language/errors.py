@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import sys
 from collections.abc import Callable
 from typing import Any
 
@@ -55,6 +56,12 @@ def place_of(function: Callable[..., Any], line: int = 0) -> str:
     """
     code = function.__code__
     return f"{short_path(code.co_filename)}:{line or code.co_firstlineno}"
+
+
+def caller() -> str:
+    """File and line of the code that called the function which asks."""
+    frame = sys._getframe(2)
+    return f"{short_path(frame.f_code.co_filename)}:{frame.f_lineno}"
 
 
 def short_path(path: str) -> str:

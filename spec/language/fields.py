@@ -133,7 +133,10 @@ def noted(
 def total(
     of: type, *parameters: str, at_most: int, until: tuple[type, ...] = (), **more: Any
 ) -> Any:
-    """History kept by the language: parameters of steps of a kind, added up since some steps."""
+    """History kept by the language: parameters of steps of a kind, added up since some steps.
+
+    A sum beyond `at_most` stays there.
+    """
     domain = Domain("number", 0, at_most)
     return Field("total", domain=domain, of=(of,), parameters=parameters, until=until, **more)
 
@@ -161,8 +164,6 @@ class Option:
     offered: tuple[int, ...] = ()
 
 
-def option(
-    domain: Domain, default: int, fr: str, en: str, offered: tuple[int, ...] = ()
-) -> Any:
+def option(domain: Domain, default: int, fr: str, en: str, offered: tuple[int, ...] = ()) -> Any:
     """Something that is agreed before play, as an attribute of the table."""
     return Option(domain, default, fr, en, offered)

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import importlib
+import traceback
 from pathlib import Path
+from types import ModuleType
 
-from maldonne.spec.language.errors import SpecError, UsageError
+from maldonne.spec.language.errors import SpecError, UsageError, short_path
 from maldonne.spec.language.game import Game, nearest
 from maldonne.spec.language.words import clause_files
 
@@ -34,11 +36,11 @@ def load(name: str) -> Game:
     SpecError
         If its spec is wrong: the first mistake, with file, line and what to do.
     """
-    from maldonne.spec.language.verify import verify
+    from maldonne.spec.language.verifier import verify
 
     if name not in known_games():
         raise UsageError(f"there is no game “{name}”", cure=nearest(name, known_games()))
-    module = importlib.import_module(f"maldonne.spec.{name.replace('-', '_')}")
+    module = import_spec(f"maldonne.spec.{name.replace('-', '_')}", SPECS / name.replace("-", "_"))
     game = getattr(module, "game", None)
     if not isinstance(game, Game):
         raise SpecError(
@@ -46,3 +48,29 @@ def load(name: str) -> Game:
         )
     verify(game)
     return game
+
+
+def import_spec(module: str, folder: Path) -> ModuleType:
+    """Import a game's module; what Python cannot make sense of is a mistake of the spec.
+
+    Raises
+    ------
+    SpecError
+        If the game's own files break off, with the line.
+    """
+    try:
+        return importlib.import_module(module)
+    except SyntaxError as error:
+        where = f"{short_path(error.filename or module)}:{error.lineno}"
+        raise SpecError(f"is not Python: {error.msg}", where, "Mend this line.") from None
+    except (ArithmeticError, AttributeError, ImportError, LookupError, NameError, TypeError,
+            ValueError) as error:  # fmt: skip
+        frames = traceback.extract_tb(error.__traceback__)
+        own = [f for f in frames if Path(f.filename).is_relative_to(folder)]
+        if not own:
+            raise
+        raise SpecError(
+            f"breaks off ({type(error).__name__}: {error})",
+            f"{short_path(own[-1].filename)}:{own[-1].lineno}",
+            "Mend this line, or what it uses.",
+        ) from None

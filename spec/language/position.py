@@ -41,8 +41,9 @@ def describe(table: GameTable, s: GameState, words: dict[str, Any], rest: str = 
                 cure=f"Fields are: {', '.join(s.fields)}.",
             )
         if not field.is_zone:
-            s.__dict__[name][:] = said if field.per_player else s.__dict__[name]
-            if not field.per_player:
+            if field.per_player:
+                s.__dict__[name][:] = said
+            else:
                 s.__dict__[name] = said
             continue
         zones = s.__dict__[name] if field.per_player else [s.__dict__[name]]

@@ -12,6 +12,25 @@ from maldonne.spec.language.fields import Field
 OWN_FIELDS = ("agenda", "undefined_by")
 
 
+class ZoneRow(list[Any]):
+    """One zone for each seat."""
+
+    __slots__ = ("name",)
+
+    def __init__(self, zones: Iterable[Any], name: str) -> None:
+        super().__init__(zones)
+        self.name = name
+
+    def __getitem__(self, index: Any) -> Any:
+        if isinstance(index, int) and index < 0:
+            raise Fault(f"reads {self.name}[{index}], a seat that is not at the table")
+        return super().__getitem__(index)
+
+    def copy(self) -> ZoneRow:
+        """An independent copy."""
+        return ZoneRow([zone.copy() for zone in self], self.name)
+
+
 class Row(list[int]):
     """One number for each seat, each kept within the field's range."""
 
@@ -76,7 +95,7 @@ class GameState:
             make = field.maker(capacity)
             if field.per_player:
                 row = [make() for _ in range(players)]
-                put[name] = row if field.is_zone else Row(row, name, low, high)
+                put[name] = ZoneRow(row, name) if field.is_zone else Row(row, name, low, high)
             else:
                 put[name] = make()
                 ranges[name] = (low, high)
@@ -109,8 +128,6 @@ class GameState:
         for name, value in self.__dict__.items():
             if type(value) is int or name == "ranges":
                 put[name] = value
-            elif type(value) is list:
-                put[name] = [zone.copy() for zone in value]
             else:
                 put[name] = value.copy()
         return new

@@ -4,7 +4,7 @@ What is expected was counted by hand on `TEXT` and `CLAUSES`.
 """
 
 import json
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 import pytest
@@ -35,6 +35,7 @@ class FakeClause:
     en: str = "Our words."
     terms: tuple[FakeTerm, ...] = ()
     rule_places: tuple[str, ...] = ()
+    beside: tuple[str, ...] = ()
 
 
 def clause(id_: str, kind: str, *sentences: str, **more: Any) -> FakeClause:
@@ -237,3 +238,11 @@ def test_lines_fit_the_terminal():
 
 def test_no_sentence_at_all():
     assert render(report(text=""), "en") == ["No sentence in this part of the text."]
+
+
+def test_a_clause_may_use_the_words_of_a_question_it_asks():
+    # “joueur” stands in no sentence of the clause, but in one beside it.
+    lead = clause("T-LEAD", "permission", "On pioche une carte.", terms=(FakeTerm("p", ("joueur",)),))
+    beside = replace(lead, beside=(sentence_hash("Un joueur muet passe."),))
+    assert [o.clause for o in report(TITLE, lead, MUTE, OLDEST).off_words] == ["T-LEAD"]
+    assert report(TITLE, beside, MUTE, OLDEST).off_words == ()

@@ -134,6 +134,18 @@ def can_lay(table: Table, s: State, move: Play) -> bool:
     )
 
 
+@game.possible(Draw)
+def can_draw(table: Table, s: State, move: Draw) -> bool:
+    """Whatever is left in the stock: that is for the text to say."""
+    return True
+
+
+@game.possible(Pass)
+def can_pass(table: Table, s: State, move: Pass) -> bool:
+    """Always."""
+    return True
+
+
 @game.actor(Play, Draw, Pass, Sweep, EndTurn)
 def to_move(table: Table, s: State) -> int:
     """The player whose turn it is."""
@@ -162,7 +174,10 @@ def begin(table: Table, s: State) -> None:
 @game.role("over")
 def over(table: Table, s: State) -> bool:
     """Whether somebody has no cards left."""
-    return any(winner(table, s, seat) for seat in players(table))
+    for seat in players(table):
+        if winner(table, s, seat):
+            return True
+    return False
 
 
 @game.role("winner")
@@ -254,33 +269,6 @@ def end_turn(table: Table, s: State, step: EndTurn) -> None:
     s.turn = left_of(table, s.turn)
 
 
-# --- the text -----------------------------------------------------------------------------------
-
-
-@game.permits("PET-LAY", Play)
-def may_lay(table: Table, before: State, move: Play) -> bool:
-    """Equal or higher, that is: anything, for the other clause forbids the rest."""
-    return True
-
-
-@game.forbids("PET-LOW", Play)
-def too_low(table: Table, before: State, move: Play) -> bool:
-    """Lower than the top card."""
-    return move.value < top_value(before.pile)
-
-
-@game.permits("PET-DRAW", Draw)
-def may_draw(table: Table, before: State, move: Draw) -> bool:
-    """There is a card to draw."""
-    return stock_size(before.stock) > 0
-
-
-@game.requires("PET-SWEEP", Sweep)
-def must_sweep(table: Table, before: State) -> bool:
-    """A King lies on top."""
-    return top_value(before.pile) == KING
-
-
 @game.completes(SKIP, Pass)
 def may_pass(table: Table, before: State, move: Pass) -> bool:
     """Nothing else can be done."""
@@ -290,3 +278,21 @@ def may_pass(table: Table, before: State, move: Pass) -> bool:
         if value >= lowest and (hand.count[value] > 0 or hand.count[JOKER] > 0):
             return False
     return stock_size(before.stock) == 0
+
+
+# --- what the text speaks of ---------------------------------------------------------------------
+
+
+@game.term(fr="carte du dessus", en="card on top", words=("dessus", "dernière", "roi"))
+def on_top(table: Table, s: State) -> int:
+    """Value of the card on top of the pile, or -1."""
+    return top_value(s.pile)
+
+
+@game.term(fr="pioche", en="stock", words=("pioch",))
+def to_draw(table: Table, s: State) -> int:
+    """How many cards are left to draw."""
+    return stock_size(s.stock)
+
+
+from tests.petit import clauses as clauses  # noqa: E402  (they need what stands above)

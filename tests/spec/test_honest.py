@@ -9,7 +9,7 @@ from __future__ import annotations
 import pytest
 
 from maldonne.spec.language.errors import SpecError, short_path
-from maldonne.spec.language.verify import verify
+from maldonne.spec.language.verifier.verify import verify
 from tests.spec.tiny_game import Change, line_of, load_folder, refused, tiny_game, write_tiny
 
 TERMS, CLAUSES, QUESTIONS = "terms.py", "clauses/play.py", "questions.toml"

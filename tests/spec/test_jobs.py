@@ -15,10 +15,10 @@ from types import FunctionType
 import pytest
 
 from maldonne.spec import language
-from maldonne.spec.language.calls import CHANGES, OPERATIONS, operation
 from maldonne.spec.language.errors import SpecError, place_of, short_path
-from maldonne.spec.language.kinds import OF_LANGUAGE
-from maldonne.spec.language.verify import verify
+from maldonne.spec.language.verifier.calls import CHANGES, OPERATIONS, operation
+from maldonne.spec.language.verifier.kinds import OF_LANGUAGE
+from maldonne.spec.language.verifier.verify import verify
 from tests.spec.tiny_game import Change, line_of, refused, refused_line, tiny_game
 
 RULES, STATE, CLAUSES, CHECKS = "rules.py", "state.py", "clauses/play.py", "checks.py"

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import pytest
 
-from maldonne.spec.language.verify import verify
+from maldonne.spec.language.verifier.verify import verify
 from tests.spec.tiny_game import Change, refused, refused_line, tiny_game
 
 RULES = "rules.py"

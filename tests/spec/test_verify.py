@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from maldonne.spec.language.load import load
-from maldonne.spec.language.verify import verify
+from maldonne.spec.language.verifier.verify import verify
 from tests.spec.tiny_game import Change, refused, tiny_game
 
 RULES, STATE, TERMS, CLAUSES, CHECKS = (

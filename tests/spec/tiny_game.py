@@ -14,7 +14,7 @@ import pytest
 
 from maldonne.spec.language.errors import SpecError, short_path
 from maldonne.spec.language.game import Game
-from maldonne.spec.language.verify import verify
+from maldonne.spec.language.verifier.verify import verify
 
 TINY = Path(__file__).parent / "specs" / "tiny"
 _numbers = itertools.count()

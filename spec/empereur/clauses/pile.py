@@ -25,8 +25,8 @@ from maldonne.spec.empereur.terms import (
     actor,
     below_highest,
     has_drawn,
-    has_passed,
     in_play,
+    is_done_with_pile,
     just_laid,
     last_player,
     last_value,
@@ -43,7 +43,7 @@ from maldonne.spec.language import players
 # --- putting the pile away ----------------------------------------------------------------------
 
 
-@game.requires("EMP-CLEAR-1", Sweep, speaks_of=(last_player, actor, has_drawn, has_passed))
+@game.requires("EMP-CLEAR-1", Sweep, speaks_of=(last_player, actor, has_drawn, is_done_with_pile))
 def own_card_is_last(table: Table, before: State) -> bool:
     """It is the turn of him who put the last card on the pile."""
     p = actor(table, before)
@@ -51,7 +51,7 @@ def own_card_is_last(table: Table, before: State) -> bool:
         return False
     if CLEAR_WHEN.all_passed(table):
         for q in players(table):
-            if q != p and not has_passed(table, before, q):
+            if q != p and not is_done_with_pile(table, before, q):
                 return False
     return not has_drawn(table, before, p)
 

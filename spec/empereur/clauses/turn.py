@@ -71,7 +71,8 @@ def play_after_drawing(table: Table, before: State, move: Play) -> bool:
     if found_nothing(table, before, actor(table, before)):
         return True
     if DRAW_THEN_PLAY.drawn_card(table):
-        return move.value == taken or (taken == JOKER and move.jokers > 0)
+        natural = move.value == taken and move.naturals > 0
+        return natural or (taken == JOKER and move.jokers > 0)
     if DRAW_THEN_PLAY.only_if_unable(table):
         return not could_play(table, before, actor(table, before))
     return True

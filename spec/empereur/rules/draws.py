@@ -87,9 +87,9 @@ def draws_are_void(table: Table, s: State) -> bool:
 
 
 def may_answer(table: Table, s: State) -> bool:
-    """The ruling that lets the next player answer in his turn, if he will have one."""
-    p = victim(table, s, s.turn)
-    stopped = p >= 0 and PASS_AGAIN.no(table) and s.gave_up[p] == 1
+    """The ruling that lets the neighbour answer in his turn; he has one, and play goes on."""
+    p = left_of(table, s.turn)
+    stopped = is_out(table, s, p) or (PASS_AGAIN.no(table) and s.gave_up[p] == 1)
     return PENALTY_ANSWER.answer_instead(table) and s.hand[s.turn].size > 0 and not stopped
 
 
@@ -102,9 +102,9 @@ def who_is_charged(table: Table, s: State) -> int:
 @game.due(Penalty)
 def run_is_charged(table: Table, s: State) -> bool:
     """Cards were laid and a run is in play, or he who could answer accepts."""
-    at_once = not may_answer(table, s) and not draws_are_void(table, s)
-    laid = s.stage == LAID and at_once
-    return idle(s) and (laid or s.stage == ACCEPTED) and charge(table, s) > 0
+    if not idle(s) or (s.stage != LAID and s.stage != ACCEPTED) or charge(table, s) == 0:
+        return False
+    return s.stage == ACCEPTED or not (may_answer(table, s) or draws_are_void(table, s))
 
 
 @game.effect(Penalty)
@@ -124,8 +124,9 @@ def penalty(table: Table, s: State, step: Penalty) -> None:
 
 def cleared_first(table: Table, s: State) -> bool:
     """The ruling under which the pile with the Two is put away before the others draw."""
-    ruled = TWO_FIRST.clear_first(table) and not TWO_PARAGRAPH.refill(table)
-    return ruled and s.hand[s.turn].size > 0 and last_value(table, s) == TWO
+    if TWO_FIRST.draws_first(table) or TWO_PARAGRAPH.refill(table):
+        return False
+    return last_value(table, s) == TWO and s.hand[s.turn].size > 0
 
 
 @game.due(AfterTwo)

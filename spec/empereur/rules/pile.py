@@ -28,7 +28,7 @@ from maldonne.spec.empereur.state import (
     Sweep,
     Table,
 )
-from maldonne.spec.empereur.terms import has_passed, last_value, next_in
+from maldonne.spec.empereur.terms import is_done_with_pile, last_value, next_in
 from maldonne.spec.language import (
     idle,
     place_under,
@@ -43,7 +43,7 @@ def others_passed(table: Table, s: State, seat: int, even_out: bool) -> bool:
     """Whether all other players have passed on the last card; those who are out only if asked."""
     for p in players(table):
         counts = even_out or (s.out[p] == 0 and s.expelled[p] == 0)
-        if p != seat and counts and not has_passed(table, s, p):
+        if p != seat and counts and not is_done_with_pile(table, s, p):
             return False
     return True
 
@@ -106,7 +106,9 @@ def sweep(table: Table, s: State, step: Sweep) -> None:
     if cleared_first(table, s) and (s.stage == LAID or s.stage == CHARGED):
         s.stage = TWO_DUE
     else:
-        if neighbour_leads or two_left or s.out[s.turn] == 1:
+        if s.stage == TURN and s.out[s.laid_last] == 1:
+            s.turn = next_in(table, s, s.laid_last)
+        elif neighbour_leads or two_left or s.out[s.turn] == 1:
             s.turn = next_in(table, s, s.turn)
         s.stage = TURN
     if CLEAR_ORDER.shuffled(table):

@@ -294,5 +294,3 @@ def tiny(plant: str = "") -> Game:
     claim("length", "how long", EndTurn, "measured")
     claim("ends", "ends", EndTurn, "ends almost surely")
     return game
-
-

@@ -12,18 +12,18 @@ import ast
 from typing import Any
 
 from maldonne.spec.language.errors import SpecError, place_of
-from maldonne.spec.language.expressions import Expressions
-from maldonne.spec.language.functions import Facts, Function, Sources, counted
 from maldonne.spec.language.game import Game
-from maldonne.spec.language.jobs import Job, jobs
-from maldonne.spec.language.kinds import (
+from maldonne.spec.language.verifier.expressions import Expressions
+from maldonne.spec.language.verifier.functions import Facts, Function, Sources, counted
+from maldonne.spec.language.verifier.jobs import Job, jobs
+from maldonne.spec.language.verifier.kinds import (
     NOTHING,
     NUMBER,
     TRUTH,
     Kind,
     of_annotation,
 )
-from maldonne.spec.language.statements import Statements
+from maldonne.spec.language.verifier.statements import Statements
 
 
 class Inspection:

@@ -7,10 +7,10 @@ from dataclasses import dataclass
 from typing import Literal
 
 from maldonne.spec.language.clause import Clause, Decision, Meaning
-from maldonne.spec.language.functions import Function
 from maldonne.spec.language.game import Game
-from maldonne.spec.language.kinds import NUMBER, STATE, TABLE, Kind, step_kind
 from maldonne.spec.language.question import Cover
+from maldonne.spec.language.verifier.functions import Function
+from maldonne.spec.language.verifier.kinds import NUMBER, STATE, TABLE, Kind, step_kind
 
 Answers = Literal["truth", "number", "value", "nothing"]
 

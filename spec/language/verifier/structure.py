@@ -7,11 +7,11 @@ from typing import Any
 
 from maldonne.spec.language.errors import SpecError, place_of
 from maldonne.spec.language.fields import Field
-from maldonne.spec.language.functions import Sources
 from maldonne.spec.language.game import Game
-from maldonne.spec.language.jobs import ROLES
 from maldonne.spec.language.state import GameState
 from maldonne.spec.language.steps import StepKind
+from maldonne.spec.language.verifier.functions import Sources
+from maldonne.spec.language.verifier.jobs import ROLES
 
 # What each type of step needs, and what it would never be asked.
 NEEDS = {

@@ -10,9 +10,10 @@ from types import FunctionType
 from typing import TYPE_CHECKING, Any
 
 from maldonne.spec import language
-from maldonne.spec.language.expressions import IN_ZONE, Expressions
-from maldonne.spec.language.functions import Call, Facts, Site, counted
-from maldonne.spec.language.kinds import (
+from maldonne.spec.language.question import Question
+from maldonne.spec.language.verifier.expressions import IN_ZONE, Expressions
+from maldonne.spec.language.verifier.functions import Call, Facts, Site, counted
+from maldonne.spec.language.verifier.kinds import (
     NOTHING,
     OF_LANGUAGE,
     ROW,
@@ -24,10 +25,9 @@ from maldonne.spec.language.kinds import (
     ZONE_ROW,
     Kind,
 )
-from maldonne.spec.language.question import Question
 
 if TYPE_CHECKING:
-    from maldonne.spec.language.subset import Inspection
+    from maldonne.spec.language.verifier.subset import Inspection
 
 # The operations that change a state; a test derives the same set from their source.
 CHANGES = frozenset(

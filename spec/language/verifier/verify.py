@@ -7,14 +7,14 @@ import gc
 from collections.abc import Iterator
 
 from maldonne.spec.language.errors import SpecError
-from maldonne.spec.language.functions import Function
 from maldonne.spec.language.game import Game
-from maldonne.spec.language.honest import check_clauses
-from maldonne.spec.language.jobs import jobs
 from maldonne.spec.language.question import Question
-from maldonne.spec.language.references import check_references
-from maldonne.spec.language.structure import check_structure
-from maldonne.spec.language.subset import Inspection
+from maldonne.spec.language.verifier.functions import Function
+from maldonne.spec.language.verifier.honest import check_clauses
+from maldonne.spec.language.verifier.jobs import jobs
+from maldonne.spec.language.verifier.references import check_references
+from maldonne.spec.language.verifier.structure import check_structure
+from maldonne.spec.language.verifier.subset import Inspection
 
 
 def verify(game: Game) -> None:

@@ -11,8 +11,10 @@ from typing import TYPE_CHECKING, Any, NoReturn
 from maldonne.spec.language.domain import Domain
 from maldonne.spec.language.errors import SpecError
 from maldonne.spec.language.fields import Field
-from maldonne.spec.language.functions import Facts, Site, reading_names
-from maldonne.spec.language.kinds import (
+from maldonne.spec.language.question import Question
+from maldonne.spec.language.state import OWN_FIELDS
+from maldonne.spec.language.verifier.functions import Facts, Site, reading_names
+from maldonne.spec.language.verifier.kinds import (
     CONSTANTS,
     COUNTS,
     FLAG,
@@ -31,12 +33,10 @@ from maldonne.spec.language.kinds import (
     Kind,
     joined,
 )
-from maldonne.spec.language.question import Question
-from maldonne.spec.language.refusals import BUILTINS, why
-from maldonne.spec.language.state import OWN_FIELDS
+from maldonne.spec.language.verifier.refusals import BUILTINS, why
 
 if TYPE_CHECKING:
-    from maldonne.spec.language.subset import Inspection
+    from maldonne.spec.language.verifier.subset import Inspection
 
 IN_ZONE = {
     COUNTS.name: "Use holds, or .size and .count[card]; change it with take, put, move_cards.",

@@ -10,13 +10,13 @@ from __future__ import annotations
 import ast
 from collections.abc import Iterator
 
-from maldonne.spec.language.calls import operation
 from maldonne.spec.language.clause import Clause, Meaning, Term
 from maldonne.spec.language.errors import SpecError
-from maldonne.spec.language.functions import Facts, Function
-from maldonne.spec.language.jobs import of_meaning
 from maldonne.spec.language.question import Question
-from maldonne.spec.language.subset import Inspection
+from maldonne.spec.language.verifier.calls import operation
+from maldonne.spec.language.verifier.functions import Facts, Function
+from maldonne.spec.language.verifier.jobs import of_meaning
+from maldonne.spec.language.verifier.subset import Inspection
 
 # Operations of the language that look at no state.
 STATELESS = frozenset({"left_of", "right_of", "scaled", "players"})

@@ -7,13 +7,13 @@ from collections.abc import Callable
 from types import FunctionType
 from typing import TYPE_CHECKING, Any, NoReturn
 
-from maldonne.spec.language.calls import Calls
 from maldonne.spec.language.domain import Domain
 from maldonne.spec.language.errors import SpecError
-from maldonne.spec.language.expressions import IN_ZONE
 from maldonne.spec.language.fields import Field
-from maldonne.spec.language.functions import Facts, Site
-from maldonne.spec.language.kinds import (
+from maldonne.spec.language.verifier.calls import Calls
+from maldonne.spec.language.verifier.expressions import IN_ZONE
+from maldonne.spec.language.verifier.functions import Facts, Site
+from maldonne.spec.language.verifier.kinds import (
     NOTHING,
     NUMBER,
     SEATS,
@@ -25,7 +25,7 @@ from maldonne.spec.language.kinds import (
 )
 
 if TYPE_CHECKING:
-    from maldonne.spec.language.subset import Inspection
+    from maldonne.spec.language.verifier.subset import Inspection
 
 
 class Statements(Calls):

@@ -12,11 +12,11 @@ from types import CodeType, FunctionType
 from typing import Any, NamedTuple
 
 from maldonne.spec.language.errors import SpecError, short_path
-from maldonne.spec.language.kinds import NOTHING, Kind
 from maldonne.spec.language.question import Question
+from maldonne.spec.language.verifier.kinds import NOTHING, Kind
 
 Function = Callable[..., Any]
-LANGUAGE = Path(__file__).resolve().parent
+LANGUAGE = Path(__file__).resolve().parent.parent
 
 
 class Site(NamedTuple):

@@ -8,9 +8,9 @@ from typing import Any, get_args
 from maldonne.spec.language.checks import Claim, Example, Verdict
 from maldonne.spec.language.clause import WITHOUT_MEANING, Clause, Decision, Meaning
 from maldonne.spec.language.errors import SpecError, place_of
-from maldonne.spec.language.functions import Sources, reading_names
 from maldonne.spec.language.game import Game, nearest
 from maldonne.spec.language.question import Cover, Question
+from maldonne.spec.language.verifier.functions import Sources, reading_names
 
 # The ways in which a clause of a kind can have a meaning.
 MEANT_AS = {

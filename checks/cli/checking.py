@@ -1,0 +1,76 @@
+"""What `maldonne check` does, once its words are read."""
+
+from __future__ import annotations
+
+import json
+import os
+import sys
+from pathlib import Path
+
+from maldonne.checks.report import Report, printer_for
+from maldonne.checks.report_json import Document
+from maldonne.checks.runner import Request, check
+from maldonne.checks.verdict import INTERRUPTED, exit_code
+from maldonne.spec.language.errors import UsageError
+
+
+def run_check(request: Request, lang: str, verbose: bool, as_json: bool, out: str | None) -> int:
+    """Check, report and return the exit code.
+
+    Parameters
+    ----------
+    request : Request
+        What is to be checked.
+    lang : {"fr", "en"}
+        Language.
+    verbose : bool
+        Whether to show every row.
+    as_json : bool
+        Whether to print one document at the end instead of lines as they come.
+    out : str or None
+        The folder for findings, if it was named.
+
+    Raises
+    ------
+    MaldonneError
+        If something asked for is not to be had.
+    """
+    if out is not None:
+        refuse_unwritable(Path(out))
+    if as_json:
+        document = Document(request)
+        try:
+            for event in check(request):
+                document.take(event)
+        except KeyboardInterrupt:
+            document.interrupted()
+        values = document.values()
+        print(json.dumps(values, ensure_ascii=False, indent=1))
+        return int(values["exit_code"])
+    report = Report(request, lang, verbose, printer_for(sys.stdout, sys.stderr))
+    try:
+        for event in check(request):
+            report.take(event)
+    except KeyboardInterrupt:
+        report.interrupted()
+        return INTERRUPTED
+    finally:
+        report.printer.end()
+    return exit_code(report.every)
+
+
+def refuse_unwritable(folder: Path) -> None:
+    """Refuse a folder that could not be made or written to, before hours of work.
+
+    Raises
+    ------
+    UsageError
+        If so.
+    """
+    there = next((p for p in (folder, *folder.resolve().parents) if p.exists()), folder)
+    if not there.is_dir():
+        raise UsageError(
+            "is in the way: it is no folder", str(there), "Name another: --out FOLDER."
+        )
+    if not os.access(there, os.W_OK | os.X_OK):
+        raise UsageError("may not be written to", str(there), "Name another: --out FOLDER.")

@@ -1,0 +1,90 @@
+"""Options that several commands share."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable
+from typing import Any, TypeVar
+
+import click
+
+F = TypeVar("F", bound=Callable[..., Any])
+
+
+def default_language() -> str:
+    """French where the system speaks French, else English."""
+    for name in ("LC_ALL", "LC_MESSAGES", "LANG"):
+        if os.environ.get(name):
+            return "fr" if os.environ[name].lower().startswith("fr") else "en"
+    return "en"
+
+
+def pairs(what: str) -> Callable[[click.Context, click.Parameter, tuple[str, ...]], dict[str, str]]:
+    """What reads words of the form NAME=VALUE into a dictionary.
+
+    Parameters
+    ----------
+    what : str
+        The form, for the message.
+    """
+
+    def read(ctx: click.Context, param: click.Parameter, value: tuple[str, ...]) -> dict[str, str]:
+        found: dict[str, str] = {}
+        for word in value:
+            name, equals, rest = word.partition("=")
+            if not (name and equals and rest):
+                raise click.BadParameter(f"“{word}” is not of the form {what}.")
+            if found.get(name, rest) != rest:
+                raise click.BadParameter(f"{name} is given twice, as {found[name]} and {rest}.")
+            found[name] = rest
+        return found
+
+    return read
+
+
+def lang(function: F) -> F:
+    """--lang."""
+    return click.option(
+        "--lang",
+        type=click.Choice(["fr", "en"]),
+        default=default_language,
+        help="Language of what is printed. [default: that of the system]",
+    )(function)
+
+
+def as_json(function: F) -> F:
+    """--json."""
+    return click.option(
+        "--json", "as_json", is_flag=True, help="Print one JSON document (docs/json.md)."
+    )(function)
+
+
+def table(function: F) -> F:
+    """--players, --mode, --set and --ruling."""
+    for decorate in (
+        click.option(
+            "--ruling",
+            "rulings",
+            multiple=True,
+            metavar="QUESTION=READING",
+            callback=pairs("QUESTION=READING"),
+            help="Play under another reading of a question. Can be repeated.",
+        ),
+        click.option(
+            "--set",
+            "settings",
+            multiple=True,
+            metavar="OPTION=VALUE",
+            callback=pairs("OPTION=VALUE"),
+            help="Agree on an option of the game, such as jokers=0. Can be repeated.",
+        ),
+        click.option("--mode", metavar="MODE", help="Mode of play, for games that have several."),
+        click.option("--players", type=click.IntRange(min=1), metavar="N", help="How many play."),
+    ):
+        function = decorate(function)
+    return function
+
+
+def agreed(mode: str | None, settings: dict[str, str]) -> dict[str, str]:
+    """The options of a game in words, the mode among them."""
+    return {**settings, **({"mode": mode} if mode else {})}
