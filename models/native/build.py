@@ -8,12 +8,14 @@ compiled again. Where the folder cannot be written to, a temporary one does, for
 
 from __future__ import annotations
 
+import atexit
 import contextlib
 import hashlib
 import importlib.util
 import json
 import os
 import platform
+import shutil
 import sys
 import tempfile
 from collections.abc import Callable, Iterable
@@ -62,7 +64,7 @@ class Library:
         self, units: Iterable[Unit], entries: Iterable[str], folder: Path | None = None
     ) -> None:
         self.entries = set(entries)
-        self.folder, self._temporary = usable(folder or cache_folder())
+        self.folder = usable(folder or cache_folder())
         self.modules: dict[str, str] = {}
         self._functions: dict[str, Any] = {}
         versions = self._versions()
@@ -105,12 +107,13 @@ class Library:
         assert spec.loader is not None
         module = importlib.util.module_from_spec(spec)
         sys.modules[module_name] = module
-        elsewhere = numba.config.CACHE_DIR
-        numba.config.CACHE_DIR = ""  # beside the module, where the digests are
+        settings: Any = numba.config
+        elsewhere = settings.CACHE_DIR
+        settings.CACHE_DIR = ""  # beside the module, where the digests are
         try:
             spec.loader.exec_module(module)
         finally:
-            numba.config.CACHE_DIR = elsewhere
+            settings.CACHE_DIR = elsewhere
         return getattr(module, name)
 
     # --- digests ---------------------------------------------------------------------------------
@@ -162,15 +165,16 @@ class Library:
         return run
 
 
-def usable(folder: Path) -> tuple[Path, Any]:
+def usable(folder: Path) -> Path:
     """A folder that can be written to: the one asked for, or else a temporary one."""
     try:
         (folder / "native").mkdir(parents=True, exist_ok=True)
         write(folder / "native" / ".tried", "")
     except OSError:
-        temporary = tempfile.TemporaryDirectory(prefix="maldonne-", ignore_cleanup_errors=True)
-        return Path(temporary.name), temporary
-    return folder / "native", None
+        temporary = tempfile.mkdtemp(prefix="maldonne-")
+        atexit.register(shutil.rmtree, temporary, ignore_errors=True)
+        return Path(temporary)
+    return folder / "native"
 
 
 def write(path: Path, text: str) -> None:

@@ -200,7 +200,7 @@ class Driver:
         return [
             *lines,
             f"        for i in range({first}, {end}):",
-            f"            step = steps[i]",
+            "            step = steps[i]",
             f"            w = int({self.emitter.call(kind.weight, 'table', 's', 'step')})",
             "            if w > 0:",
             "                found[n] = i",

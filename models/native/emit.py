@@ -15,10 +15,10 @@ from typing import Any, NamedTuple
 from maldonne.models.native.inline import LARGEST, as_expression, in_place, size
 from maldonne.spec import language
 from maldonne.spec.language.domain import Domain
-from maldonne.spec.language.functions import Sources
 from maldonne.spec.language.game import Game
 from maldonne.spec.language.helpers import obligation, players, undefined
 from maldonne.spec.language.question import Question
+from maldonne.spec.language.verifier.functions import Sources
 
 LANGUAGE = Path(language.__file__ or "").parent
 
@@ -79,7 +79,7 @@ class Emitter:
             return value
         return ast.Call(ast.Name(str(said), ast.Load()), [value], [])
 
-    def name(self, function: FunctionType) -> str:
+    def name(self, function: Any) -> str:
         """Name of a function in the module; it is added if it is not there."""
         if function not in self.names:
             base = f"{function.__module__.rpartition('.')[2]}_{function.__name__}"
@@ -141,7 +141,8 @@ class Rewrite(ast.NodeTransformer):
     def visit_AnnAssign(self, node: ast.AnnAssign) -> ast.AST:
         """A local name needs no annotation."""
         assert node.value is not None
-        return self.visit(ast.Assign([node.target], node.value, lineno=0))
+        assigned: ast.AST = self.visit(ast.Assign([node.target], node.value, lineno=0))
+        return assigned
 
     def visit_Name(self, node: ast.Name) -> ast.AST:
         """A constant of a module is written out."""

@@ -26,8 +26,10 @@ from maldonne.spec.language.state import GameState
 from maldonne.spec.language.table import GameTable
 
 OF_GAME = ("next_steps", "take", "has_won")
-ENTRIES = ("next_steps", "move_on", "play_many", "unpack", "reindex", "add_state", "find_state")
-ENTRIES += ("expand",)
+ENTRIES = (
+    *("next_steps", "move_on", "play_many"),
+    *("unpack", "reindex", "add_state", "find_state", "expand"),
+)
 
 
 @functools.cache
@@ -201,7 +203,8 @@ class Native:
         results, taken, _ = self._play(matches, seed, first, limit, policies)
         names = [kind.name for kind in self.game.steps.values()]
         counted = dict(zip(names, taken.tolist(), strict=True))
-        return Matches(seed, first, *results.T, taken=counted)
+        lengths, ends, undefined_by, winners = results.T
+        return Matches(seed, first, lengths, ends, undefined_by, winners, counted)
 
     def replay(
         self, number: int, *, seed: int = 0, limit: int = 20_000, policies: Sequence[int] = ()

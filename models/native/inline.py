@@ -15,11 +15,11 @@ LARGEST = 80  # nodes of an expression that is still written out
 
 
 def as_expression(body: list[ast.stmt]) -> ast.expr | None:
-    """The one expression that a body of `if` and `return` is; None if there is more to it.
+    r"""The one expression that a body of `if` and `return` is; None if there is more to it.
 
     Examples
     --------
-    >>> tree = ast.parse("if a > b: return a\\nreturn b")
+    >>> tree = ast.parse("if a > b: return a\nreturn b")
     >>> ast.unparse(as_expression(tree.body))
     'a if a > b else b'
     """

@@ -142,6 +142,7 @@ def largest_pack(game: Game) -> tuple[int, int]:
     ways = [o.offered or tuple(o.domain) for o in options.values()]
     asked = itertools.product(range(game.players[0], game.players[1] + 1), *ways)
     for players, *agreed in itertools.islice(asked, MOST_PACKS):
-        pack = game.table(players, **dict(zip(options, agreed, strict=True))).pack
+        chosen: dict[str, Any] = dict(zip(options, agreed, strict=True))
+        pack = game.table(players, **chosen).pack
         kinds, most = max(kinds, len(pack)), max(most, sum(pack))
     return kinds, most

@@ -79,7 +79,7 @@ class Space:
         self._grow(1 << 12, 1 << 13)
         starts = list(self.starts) or [self.native.interpreter.start()]
         for s in starts:
-            self.number(s, add=True)
+            self._add(s)
         self.levels = [0]
 
     # --- what was found --------------------------------------------------------------------------
@@ -159,20 +159,19 @@ class Space:
         """Numbers of the expanded states at which something of a type comes next."""
         return np.flatnonzero(self.types == TYPES.index(type_))
 
-    def number(self, s: GameState, *, add: bool = False) -> int:
+    def number(self, s: GameState) -> int:
         """Number of a state; -1 if it was not found."""
         self._states[1] = self.native.encode(s)
-        if add:
-            call = self.native.library.compiled("add_state")
-            known = len(self)
-            given = (self._keys, self._index, self.counts, self._flats[1], self.places, self._key)
-            number = int(call(*given))
-            if number == known:
-                self._parents[number] = self._by[number] = -1
-            return number
-        call = self.native.library.compiled("find_state")
-        given = (self._keys, self._index, self._flats[1], self.places, self._key)
-        return int(call(*given))
+        find = self.native.library.compiled("find_state")
+        return int(find(self._keys, self._index, self._flats[1], self.places, self._key))
+
+    def _add(self, s: GameState) -> None:
+        known = len(self)
+        self._states[1] = self.native.encode(s)
+        add = self.native.library.compiled("add_state")
+        new = add(self._keys, self._index, self.counts, self._flats[1], self.places, self._key)
+        if new == known:
+            self._parents[new] = self._by[new] = -1
 
     # --- searching -------------------------------------------------------------------------------
 
@@ -227,9 +226,7 @@ class Space:
         room = len(self) + most <= len(self._keys)
         space = not self.keep_edges or self.counts[EDGES] + most <= len(self._edges)
         if not room or not space:
-            self._grow(
-                len(self._keys) * (1 if room else 2), len(self._edges) * (1 if space else 2)
-            )
+            self._grow(len(self._keys) * (1 if room else 2), len(self._edges) * (1 if space else 2))
         native = self.native
         given = (native.record, self._states, self._flats, native.steps, native.space)
         kept = (self._keys, self._index, self._parents, self._by, self._nodes, self._edges)
