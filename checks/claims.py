@@ -119,15 +119,15 @@ class Measure:
             Whether a player decided it.
         """
         claim, step = self.claim, played.steps[-1]
-        if type(step) in claim.start:
-            self._start()
         if self._since is not None and moved:
             self._since += 1
-        if type(step) not in claim.on:
-            return
-        if self._since is not None:
+        if self._since is not None and type(step) in claim.on:
             self.lengths.append(self._since)
             self._since = None
+        if type(step) in claim.start:
+            self._start()
+        if type(step) not in claim.on:
+            return
         if claim.function is None or after.undefined_by >= 0:
             return
         self.asked += 1
@@ -160,7 +160,7 @@ def claims(tables: Tables, plan: Plan, seed: int) -> Iterator[int | list[Result]
         choose = Chooser(random.Random(f"{seed} claims {index}"))
         cut += not measured_match(tables.run(table), choose, measures, plan.longest)
         yield index + 1
-    for index in range(5 * plan.claims):
+    for index in range(plan.claims):
         open_ = [measure for measure in measures if measure.open]
         if not open_:
             break
@@ -237,14 +237,14 @@ def result(measure: Measure, plan: Plan, cut: int, seed: int) -> Result:
 
 
 def shown(result: Result, measure: Measure) -> None:
-    """Say whether what is claimed to be possible was seen: one play proves it."""
+    """Say whether what is claimed to be possible was seen: one play proves it, none is a figure."""
     matches = result.numbers["matches"] + measure.odd_matches
     if measure.shown is None:
-        result.verdict = "inconclusive"
         result.work = Says(
             f"pas vu en {pluriel(matches, 'partie')}",
             f"not seen in {plural(matches, 'match', 'matches')}",
         )
+        result.verdict = "measured"
         return
     result.verdict = "proved"
     steps = len(measure.shown.steps)

@@ -24,7 +24,17 @@ DONE_BY = {
 
 @dataclass(frozen=True)
 class PlacedClause:
-    """A clause with the places in the rules that do what it says (`text_report.ClauseLike`)."""
+    """A clause as `text_report.ClauseLike`.
+
+    Parameters
+    ----------
+    clause : Clause
+        The clause.
+    rule_places : tuple of str
+        The places in the rules that do what it says.
+    beside : tuple of str
+        The sentences of the other clauses of each question that is about it.
+    """
 
     clause: Clause
     rule_places: tuple[str, ...]

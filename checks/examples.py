@@ -21,7 +21,8 @@ from maldonne.spec.language.checks import Example
 from maldonne.spec.language.errors import MaldonneError
 from maldonne.spec.language.state import GameState
 
-MOST = 500  # states; beyond, this many ways of shuffling are drawn at random
+MOST = 5_000  # states that are looked through; if there are more
+DRAWN = 300  # ways of shuffling are drawn at random instead
 
 # A state, the steps to it, and how many of the example's own steps are among them.
 Branch = tuple[GameState, tuple[Any, ...], int]
@@ -76,7 +77,7 @@ def run_example(tables: Tables, example: Example, name: str, seed: int) -> Resul
         whole = ends is not None
         if ends is None:
             rng = random.Random(f"{seed} example {name}")
-            ends = [one_end(run, example, start, rng) for _ in range(MOST)]
+            ends = [one_end(run, example, start, rng) for _ in range(DRAWN)]
         for after, steps, _ in ends:
             if not example.expect(table, start, after):
                 raise Fails("ce qu'il annonce n'arrive pas", "what it says does not happen", steps)

@@ -22,6 +22,7 @@ from maldonne.checks.verdict import NOT_SHORT, Cause, Finding, Findings, Symptom
 from maldonne.models.play import same_step
 from maldonne.spec.language.question import AS_WRITTEN
 
+MOST_UNDECIDED = 300  # steps in a row that no player decides
 MOST_CAUSES = 20  # rounds of Hypothesis: each ends at a cause that the rounds before did not know
 
 
@@ -169,7 +170,7 @@ def machine_class(tables: Tables, known: set[Cause], findings: Findings) -> Any:
         @rule(data=st.data())
         def step(self, data: Any) -> None:
             turn = self.match.turn
-            if turn is not None and self.match.going:
+            if turn is not None and turn.type == "move":
                 index = data.draw(st.integers(0, len(turn.steps) - 1))
                 self.note(self.match.take(turn.steps[index]))
                 self.settle(data)
@@ -180,8 +181,13 @@ def machine_class(tables: Tables, known: set[Cause], findings: Findings) -> Any:
                 self.note(self.match.attempt(move), move)
 
         def settle(self, data: Any) -> None:
-            """Let forced steps and the shuffle go on until a player decides."""
-            while self.match.going:
+            """Let forced steps and the shuffle go on until a player decides.
+
+            The simplest shuffle of all may never come to that (a tie that is drawn again and
+            again), so it is left after a while.
+            """
+            most = len(self.match.steps) + MOST_UNDECIDED
+            while self.match.going and len(self.match.steps) < most:
                 turn = self.match.turn
                 assert turn is not None
                 if turn.type == "move":

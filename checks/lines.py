@@ -53,6 +53,7 @@ class Row(NamedTuple):
     id: str
     checked: str
     work: str
+    as_expected: bool = False
 
 
 def row_of(result: Result, lang: str) -> Row:
@@ -63,7 +64,8 @@ def row_of(result: Result, lang: str) -> Row:
     elif result.expected and result.verdict != result.expected:
         expected = VERDICTS[result.expected](lang)
         work += Says(f" ; attendu : {expected}", f"; expected: {expected}")(lang)
-    return Row(result.verdict, result.id, result.says(lang), work)
+    as_expected = result.verdict == result.expected
+    return Row(result.verdict, result.id, result.says(lang), work, as_expected)
 
 
 def question_rows(results: list[Result], lang: str, verbose: bool) -> list[Row]:

@@ -74,9 +74,7 @@ class Tables:
             **{**self.wanted.options, **agreed},
         )
 
-    def real_table(
-        self, number: int, rulings: dict[str, str] | None = None, **agreed: Any
-    ) -> Any:
+    def real_table(self, number: int, rulings: dict[str, str] | None = None, **agreed: Any) -> Any:
         """The table of the match with a number: numbers of players and options take turns."""
         numbers = self.player_numbers()
         turn = number + number // len(numbers)

@@ -12,6 +12,8 @@ from maldonne.models.interpreter import Interpreter
 from maldonne.models.trace import Trace
 from maldonne.spec.language.state import GameState
 
+TRIED = ("refused move changed state", "illegal move accepted")
+
 
 def recheck_for(trace: Trace, lang: str) -> Recheck | None:
     """What looks for the finding of a trace in each of its steps.
@@ -35,8 +37,9 @@ def recheck_for(trace: Trace, lang: str) -> Recheck | None:
 
     def recheck(before: GameState, step: Any, after: GameState) -> list[str]:
         def look() -> Any:
-            if step is not None and before is after and after.undefined_by < 0:
-                return watch.attempt(before, run.turn(before), step)
+            if kind in TRIED:
+                is_move = step is not None and trace.game.kind(type(step)).type == "move"
+                return watch.attempt(before, run.turn(before), step) if is_move else []
             found = [] if step is None else watch.step(before, step, after)
             return [*found, *watch.state(after, run.turn(after), step, set())]
 
@@ -51,41 +54,39 @@ def recheck_for(trace: Trace, lang: str) -> Recheck | None:
     return recheck
 
 
-def claim_recheck(trace: Trace, name: str, lang: str) -> Recheck | None:
-    """What looks for a step that contradicts a claim."""
+def claim_recheck(trace: Trace, name: str, lang: str) -> Recheck:
+    """What looks for a step that contradicts a claim; a claim that is gone contradicts nothing."""
     claim = next((c for c in trace.game.claims if c.name == name), None)
-    if claim is None or claim.function is None:
-        return None
-    function = claim.function
 
     def recheck(before: GameState, step: Any, after: GameState) -> list[str]:
-        if step is None or type(step) not in claim.on:
+        if claim is None or claim.function is None or type(step) not in claim.on:
             return []
-        holds = bool(function(trace.table, before, step, after))
-        return [claim.fr if lang == "fr" else claim.en] if holds == (claim.form == "never") else []
+        holds = bool(claim.function(trace.table, before, step, after))
+        refuted = claim.form == ("never" if holds else "always")
+        return [claim.fr if lang == "fr" else claim.en] if refuted else []
 
     return recheck
 
 
-def example_recheck(trace: Trace, name: str, lang: str) -> Recheck | None:
+def example_recheck(trace: Trace, name: str, lang: str) -> Recheck:
     """What runs an example again, once, whatever the steps of the trace."""
-    clause, _, number = name.rpartition("/")
-    same = [e for e in trace.game.examples if e.clause == clause]
-    if not number.isdigit() or not 0 < int(number) <= len(same):
-        return None
-    rulings = {
-        q.name: q.readings[reading].name
-        for q, reading in zip(trace.game.questions.values(), trace.table.rulings, strict=True)
+    clause = name.rpartition("/")[0]
+    examples = {
+        f"{clause}/{index}": example
+        for index, example in enumerate((e for e in trace.game.examples if e.clause == clause), 1)
     }
-    said = False
+    rulings = {
+        question.name: question.readings[reading].name
+        for question, reading in zip(
+            trace.game.questions.values(), trace.table.rulings, strict=True
+        )
+    }
 
     def recheck(before: GameState, step: Any, after: GameState) -> list[str]:
-        nonlocal said
-        if said:
+        example = examples.pop(name, None)
+        if example is None:
             return []
-        said = True
-        tables = Tables(trace.game, Wanted(rulings=rulings))
-        result = run_example(tables, same[int(number) - 1], name, 0)
+        result = run_example(Tables(trace.game, Wanted(rulings=rulings)), example, name, 0)
         return [finding.symptom.situation(lang) for finding in result.findings]
 
     return recheck

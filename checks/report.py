@@ -271,7 +271,8 @@ class TerminalPrinter(Printer):
         table.add_column(ratio=2, style="dim")
         for row in rows:
             name = f"{row.id}: " if verbose else ""
-            verdict = Text(VERDICTS[row.verdict](lang), style=COLOURS[row.verdict])
+            colour = "green" if row.as_expected else COLOURS[row.verdict]
+            verdict = Text(VERDICTS[row.verdict](lang), style=colour)
             table.add_row(verdict, Text(f"{name}{row.checked}"), Text(row.work))
         self.console.print()
         self.console.print(table)

@@ -27,8 +27,9 @@ def fuzz_results(tables: Tables, findings: Findings) -> list[Result]:
     """
     results = invariant_results(tables, findings)
     results += [decision_result(tables.tally, d, findings) for d in tables.game.decisions]
-    results.append(clause_result(tables, findings, "outcome"))
-    results.append(clause_result(tables, findings, "requires"))
+    for role in ("outcome", "requires"):
+        if any(c.meaning and c.meaning.role == role for c in meaningful(tables)):
+            results.append(clause_result(tables, findings, role))
     results.append(unbidden_result(tables, findings))
     results.append(illegal_result(tables.tally, findings))
     results.append(going_on_result(tables.tally, findings))
@@ -133,8 +134,8 @@ def clause_result(tables: Tables, findings: Findings, role: str) -> Result:
         "held",
         times(
             n,
-            f", {len(seen)} clauses sur {len(clauses)}{fr}",
-            f", {len(seen)} of {len(clauses)} clauses{en}",
+            f", {pluriel(len(seen), 'clause')} sur {len(clauses)}{fr}",
+            f", {len(seen)} of {plural(len(clauses), 'clause')}{en}",
         ),
         numbers={"applied": n, "clauses": len(clauses), "seen": len(seen), "decided_by": counts},
     )
@@ -163,8 +164,8 @@ def unbidden_result(tables: Tables, findings: Findings) -> Result:
         "held",
         times(
             n,
-            f", {seen} sortes de pas sur {len(forced)}{fr}",
-            f", {seen} of {len(forced)} kinds of step{en}",
+            f", {pluriel(seen, 'sorte')} de pas sur {len(forced)}{fr}",
+            f", {seen} of {plural(len(forced), 'kind')} of step{en}",
         ),
         numbers={"taken": n, "kinds": len(forced), "seen": seen, "decided_by": counts},
     )

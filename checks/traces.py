@@ -27,7 +27,7 @@ def file_name(game: Game, finding: Finding) -> str:
     'tiny-broken-invariant-one-red-Take.itf.json'
     """
     cause = finding.cause
-    parts = [game.name, cause.kind, cause.target, cause.step]
+    parts = [game.name, cause.kind, cause.target, cause.step if cause.step != cause.target else ""]
     if cause.kind in WITH_CLAUSES:
         parts += [clause for clause in cause.clauses if clause != cause.target]
     name = "-".join(re.sub(r"[^\w.]+", "-", part).strip("-") for part in parts if part)

@@ -68,9 +68,8 @@ def refuse_unwritable(folder: Path) -> None:
         If so.
     """
     there = next((p for p in (folder, *folder.resolve().parents) if p.exists()), folder)
+    cure = "Name another folder: --out FOLDER."
     if not there.is_dir():
-        raise UsageError(
-            "is in the way: it is no folder", str(there), "Name another: --out FOLDER."
-        )
+        raise UsageError("this is no folder", str(there), cure)
     if not os.access(there, os.W_OK | os.X_OK):
-        raise UsageError("may not be written to", str(there), "Name another: --out FOLDER.")
+        raise UsageError("this folder may not be written to", str(there), cure)

@@ -17,7 +17,6 @@ from maldonne.checks.cli import options
 @click.option(
     "--save", type=click.Path(path_type=Path), metavar="FILE", help="Write the play at the end."
 )
-@options.as_json
 @options.lang
 @click.pass_context
 def command(
@@ -30,13 +29,12 @@ def command(
     seat: int,
     seed: int | None,
     save: Path | None,
-    as_json: bool,
     lang: str,
 ) -> None:
     """Play GAME in the terminal; the others play at random.
 
-    With --json what is said goes to the error stream, and the play is printed as a trace at the
-    end.
+    With --save the play is written as a trace, which `maldonne replay --json` turns into a
+    document.
     """
     import random
 

@@ -18,22 +18,7 @@ F = TypeVar("F", bound=Callable[..., Any])
 
 
 class Game(StepDeclarations, TextDeclarations):
-    """The spec of one game.
-
-    Parameters
-    ----------
-    name : str
-        As on the command line.
-    fr, en : str
-        As people call it.
-    players : tuple of int
-        Fewest and most.
-    file : str
-        A file of its folder, where the words of its clauses and questions are: ``clauses.toml``
-        or several files in ``clauses``, and ``questions.toml``.
-    opens, closes : str
-        Hashes of the headings between which its text stands in a source file.
-    """
+    """The spec of one game: made with what `Declared` takes, filled by the files of its folder."""
 
     # --- what is checked -----------------------------------------------------------------------
 

@@ -82,21 +82,21 @@ def tiny(plant: str = "") -> Game:
     game.forced(EndTurn, fr="fin du tour", en="end of the turn")
 
     @game.role("pack")
-    def pack(table: Any) -> tuple[int, ...]:
+    def pack(table: Table) -> tuple[int, ...]:
         return (table.each, table.each)
 
     @game.role("begin")
-    def begin(table: Any, s: Any) -> None:
+    def begin(table: Table, s: State) -> None:
         for card in CARDS:
             put(s.heap, card, table.pack[card])
         s.turn = 0
 
     @game.role("over")
-    def over(table: Any, s: Any) -> bool:
+    def over(table: Table, s: State) -> bool:
         return s.heap.size == 0 and s.ending == 0
 
     @game.role("position")
-    def position(table: Any, s: Any, words: dict[str, Any]) -> None:
+    def position(table: Table, s: State, words: dict[str, Any]) -> None:
         for name, value in words.items():
             if name == "hands":
                 for seat, cards in enumerate(value):
@@ -109,15 +109,15 @@ def tiny(plant: str = "") -> Game:
                 setattr(s, name, value)
 
     @game.actor(Take, Pass, EndTurn)
-    def actor(table: Any, s: Any) -> int:
+    def actor(table: Table, s: State) -> int:
         return s.turn
 
     @game.possible(Take)
-    def can_take(table: Any, s: Any, move: Take) -> bool:
+    def can_take(table: Table, s: State, move: Take) -> bool:
         return holds(s.heap, move.card, 1)
 
     @game.effect(Take)
-    def take_card(table: Any, s: Any, move: Take) -> None:
+    def take_card(table: Table, s: State, move: Take) -> None:
         if plant == "lost card":
             take(s.heap, move.card, 1)
         elif plant == "fault":
@@ -131,19 +131,19 @@ def tiny(plant: str = "") -> Game:
         s.ending = 0 if plant == "never ends a turn" else 1
 
     @game.effect(Pass)
-    def pass_turn(table: Any, s: Any, move: Pass) -> None:
+    def pass_turn(table: Table, s: State, move: Pass) -> None:
         s.ending = 1
         s.passing = 1
 
     @game.due(EndTurn)
-    def turn_ends(table: Any, s: Any) -> bool:
+    def turn_ends(table: Table, s: State) -> bool:
         return s.ending == 1
 
     who_follows = game.question("who-follows")
     idle = game.question("idle")
 
     @game.effect(EndTurn)
-    def end_turn(table: Any, s: Any, step: EndTurn) -> None:
+    def end_turn(table: Table, s: State, step: EndTurn) -> None:
         same = s.heap.size == 0 and who_follows.same(table)
         if s.heap.size == 0 and who_follows.as_written(table):
             undefined(s, who_follows)
@@ -159,30 +159,34 @@ def tiny(plant: str = "") -> Game:
     # --- the text ---------------------------------------------------------------------------
 
     @game.permits("T-TAKE", Take)
-    def may_take(table: Any, before: Any, move: Any) -> bool:
+    def may_take(table: Table, before: State, move: Any) -> bool:
         if plant == "typo":
             return bool(before.hand[table.players].size)
         return plant != "stuck" or before.heap.size > 3
 
-    @game.permits("T-PASS", Pass)
-    def may_pass(table: Any, before: Any, move: Any) -> bool:
+    def may_pass(table: Table, before: State, move: Any) -> bool:
         return before.hand[before.turn].size == 1 and plant != "stuck"
 
+    if plant == "completed":
+        game.completes(idle, Pass)(may_pass)
+    else:
+        game.permits("T-PASS", Pass)(may_pass)
+
     @game.forbids("T-RED", Take)
-    def second_red(table: Any, before: Any, move: Any) -> bool:
+    def second_red(table: Table, before: State, move: Any) -> bool:
         if plant == "meddles":
             before.passing = 1 - before.passing
         second = move.card == RED and holds(before.hand[before.turn], RED, 1)
         return second and holds(before.heap, BLACK, 1)
 
     @game.outcome("T-GROWS", Take)
-    def grows(table: Any, before: Any, move: Any, after: Any) -> bool:
+    def grows(table: Table, before: State, move: Any, after: State) -> bool:
         return after.hand[before.turn].size == before.hand[before.turn].size + 1
 
     if plant != "unbidden":
 
         @game.requires("T-END-TURN", EndTurn)
-        def turn_is_over(table: Any, before: Any) -> bool:
+        def turn_is_over(table: Table, before: State) -> bool:
             if plant == "never ends a turn":
                 return before.hand[before.turn].size == 1
             return before.ending == 1
@@ -193,19 +197,19 @@ def tiny(plant: str = "") -> Game:
         en="Who follows?",
         values=lambda table: range(table.players),
     )
-    def follower(table: Any, before: Any, step: Any, after: Any) -> int:
+    def follower(table: Table, before: State, step: Any, after: State) -> int:
         return after.turn
 
     if plant == "open":
 
         @game.allows("T-LEFT", follower)
-        def anybody(table: Any, before: Any, step: Any, value: int) -> bool:
+        def anybody(table: Table, before: State, step: Any, value: int) -> bool:
             return value != before.turn
 
     else:
 
         @game.decides("T-LEFT", follower, when=lambda t, b, step: b.heap.size > 0)
-        def left(table: Any, before: Any, step: Any) -> int:
+        def left(table: Table, before: State, step: Any) -> int:
             if plant == "impossible":
                 return table.players
             return left_of(table, before.turn)
@@ -213,7 +217,7 @@ def tiny(plant: str = "") -> Game:
     if plant == "conflict":
 
         @game.decides("T-AGAIN", follower, when=lambda t, b, step: b.passing == 1)
-        def again(table: Any, before: Any, step: Any) -> int:
+        def again(table: Table, before: State, step: Any) -> int:
             return before.turn
 
     if plant == "exception":
@@ -224,13 +228,13 @@ def tiny(plant: str = "") -> Game:
             when=lambda t, b, step: b.passing == 1,
             exception_of="T-LEFT",
         )
-        def except_again(table: Any, before: Any, step: Any) -> int:
+        def except_again(table: Table, before: State, step: Any) -> int:
             return left_of(table, before.turn)
 
     if plant != "gap" and plant != "unbidden":
 
         @who_follows.covers(follower)
-        def heap_is_empty(table: Any, before: Any, step: Any) -> bool:
+        def heap_is_empty(table: Table, before: State, step: Any) -> bool:
             return before.heap.size == 0
 
     # --- what is checked --------------------------------------------------------------------
@@ -241,7 +245,7 @@ def tiny(plant: str = "") -> Game:
         fr="Tant qu'il y a une noire, une rouge au plus.",
         en="As long as there is a black card, one red card at most.",
     )
-    def one_red(table: Any, s: Any) -> bool:
+    def one_red(table: Table, s: State) -> bool:
         most = 0 if plant == "broken invariant" else 1
         for p in players(table):
             if holds(s.heap, BLACK, 1) and s.hand[p].count[RED] > most:
@@ -251,7 +255,7 @@ def tiny(plant: str = "") -> Game:
     @game.invariant(
         "pass-keeps", "T-PASS", fr="Passer ne change rien.", en="A pass changes no hand.", on=Pass
     )
-    def pass_keeps(table: Any, before: Any, step: Any, after: Any) -> bool:
+    def pass_keeps(table: Table, before: State, step: Any, after: State) -> bool:
         return before.hand[before.turn].size == after.hand[before.turn].size
 
     game.example(
