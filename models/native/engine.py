@@ -7,12 +7,13 @@ import functools
 import inspect
 from collections.abc import Sequence
 from dataclasses import dataclass
+from types import ModuleType
 from typing import Any, NoReturn
 
 import numpy as np
 
 from maldonne.models.interpreter import Interpreter, Turn
-from maldonne.models.native import loops
+from maldonne.models.native import loops, walks
 from maldonne.models.native.build import Library
 from maldonne.models.native.convert import read_state, table_record, write_state
 from maldonne.models.native.driver import Driver
@@ -30,6 +31,7 @@ ENTRIES = (
     *("next_steps", "move_on", "play_many"),
     *("unpack", "reindex", "add_state", "find_state", "expand"),
 )
+WALKS = ("turn_round", "attract", "components", "longest")
 
 
 @functools.cache
@@ -38,16 +40,17 @@ def compiled_game(game: Game) -> tuple[Layout, Library]:
     layout = Layout(game)
     emitter = Emitter(game)
     Driver(layout, emitter).write()
-    for unit in loop_units(emitter):
-        emitter.units[unit.name] = unit
-    return layout, Library(emitter.units.values(), ENTRIES)
+    units = [*emitter.units.values()]
+    units += loop_units(loops, set(emitter.units))
+    units += loop_units(walks, set())
+    return layout, Library(units, (*ENTRIES, *WALKS))
 
 
-def loop_units(emitter: Emitter) -> list[Unit]:
-    """The loops as text, without their annotations."""
-    constants = {name: value for name, value in vars(loops).items() if isinstance(value, int)}
-    known, units = set(emitter.units), []
-    for node in ast.parse(inspect.getsource(loops)).body:
+def loop_units(module: ModuleType, known: set[str]) -> list[Unit]:
+    """The functions of a module as text, without their annotations."""
+    constants = {name: value for name, value in vars(module).items() if isinstance(value, int)}
+    units = []
+    for node in ast.parse(inspect.getsource(module)).body:
         if isinstance(node, ast.FunctionDef) and node.name not in OF_GAME:
             node.returns = None
             for argument in node.args.args:

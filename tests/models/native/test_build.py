@@ -1,6 +1,7 @@
 """Compiled code that is stale, damaged or cannot be kept is never run: two functions, for speed."""
 
 import sys
+from pathlib import Path
 
 import pytest
 
@@ -8,7 +9,7 @@ from maldonne.models.native.build import Library
 from maldonne.models.native.emit import Unit
 
 
-def run(folder, number=2):
+def run(folder: Path, number: int = 2) -> tuple[int, str, Path]:
     """Load as a new program would; what a call answers, whether it was compiled, and where."""
     two = Unit("two", f"def two(x):\n    return x + {number}", ())
     four = Unit("four", "def four(x):\n    return two(two(x))", ("two",))
@@ -21,7 +22,7 @@ def run(folder, number=2):
     return answer, "loaded" if hits else "compiled", library.folder
 
 
-def code_files(folder):
+def code_files(folder: Path) -> list[Path]:
     return [p for p in (folder / "native" / "__pycache__").iterdir() if p.suffix == ".nbc"]
 
 

@@ -34,7 +34,7 @@ def test_another_seed_gives_others(native):
 
 def test_what_is_counted_is_what_was_played(native):
     matches = native.play_many(3, seed=4, limit=2_000)
-    taken = Counter()
+    taken: Counter[str] = Counter()
     for number in range(3):
         s, steps = native.interpreter.start(), native.replay(number, seed=4, limit=2_000)
         assert len(steps) == matches.lengths[number]

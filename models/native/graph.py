@@ -1,0 +1,198 @@
+"""What is asked of a state graph: where play gets stuck, goes on for ever, and how long it lasts."""
+
+from __future__ import annotations
+
+import functools
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any
+
+import numpy as np
+
+from maldonne.models.native.loops import MOVE, STUCK, UNDEFINED
+from maldonne.models.native.search import Space
+from maldonne.spec.language.errors import UsageError
+
+
+@dataclass(frozen=True)
+class Endless:
+    """States in which play can go round for ever.
+
+    Parameters
+    ----------
+    states : array
+        Their numbers.
+    deciders : tuple of int
+        The players who decide something there.
+    constant : dict
+        Fields that are the same in all of them, with their values.
+    """
+
+    states: Any
+    deciders: tuple[int, ...]
+    constant: dict[str, Any]
+
+
+class Graph:
+    """A state graph as arrays, to be asked about.
+
+    Parameters
+    ----------
+    space : Space
+        A search that found everything, with its edges.
+
+    Raises
+    ------
+    UsageError
+        If the search was stopped: what is asked here is asked of a whole graph.
+    """
+
+    def __init__(self, space: Space) -> None:
+        if not space.complete or not space.keep_edges:
+            raise UsageError(
+                f"the state graph is not whole (stopped by: {space.stopped or 'no edges kept'})",
+                space.native.game.name,
+                "Take a smaller pack, or allow more states, time or memory.",
+            )
+        self.space = space
+        self.first = np.ascontiguousarray(space.first_edges)
+        self.targets = np.ascontiguousarray(space.edges[:, 0])
+        self.types, self.actors = space.types, space.actors
+        self._library = space.native.library
+
+    def __len__(self) -> int:
+        return len(self.space)
+
+    # --- ends ------------------------------------------------------------------------------------
+
+    @property
+    def stuck(self) -> Any:
+        """States at which play is not over and the player has no legal move."""
+        return self.space.of_type("stuck")
+
+    @property
+    def ends(self) -> Any:
+        """States at which play stops, for whatever reason."""
+        return np.flatnonzero((self.types >= UNDEFINED) & (self.types <= STUCK))
+
+    @functools.cached_property
+    def _backwards(self) -> tuple[Any, Any]:
+        first = np.zeros(len(self) + 1, np.int32)
+        sources = np.zeros(len(self.targets), np.int32)
+        fill = np.zeros(len(self), np.int32)
+        self._library.compiled("turn_round")(self.first, self.targets, first, sources, fill)
+        return first, sources
+
+    def forced_into(self, goal: Any, needs_all: Any) -> Any:
+        """States from which play comes to a goal, whatever is done where `needs_all` is true.
+
+        Parameters
+        ----------
+        goal : array
+            Numbers of states.
+        needs_all : array of bool
+            For each state, whether all of its steps must lead there; otherwise one is enough.
+
+        Returns
+        -------
+        array of bool
+            For each state, the goal included.
+        """
+        left = np.where(needs_all, np.diff(self.first), 1).astype(np.int32)
+        inside = np.zeros(len(self), np.int8)
+        inside[goal] = 1
+        queue = np.zeros(len(self), np.int32)
+        queue[: len(goal)] = goal
+        self._library.compiled("attract")(*self._backwards, left, inside, queue, len(goal))
+        return inside == 1
+
+    def cannot_end(self) -> Any:
+        """States from which play never stops, whatever anybody does.
+
+        If there are none, fair random play stops with probability 1.
+        """
+        return np.flatnonzero(~self.forced_into(self.ends, np.zeros(len(self), bool)))
+
+    def can_avoid_the_end(self, player: int, *, chance_helps: bool = False) -> Any:
+        """States from which a player can make play last for ever, against all others.
+
+        Parameters
+        ----------
+        player : int
+            His seat.
+        chance_helps : bool
+            Whether the shuffle is on his side; otherwise it is against him.
+        """
+        his = (self.types == MOVE) & (self.actors == player)
+        if chance_helps:
+            his = his | ((self.types != MOVE) & (np.diff(self.first) > 1))
+        return np.flatnonzero(~self.forced_into(self.ends, his))
+
+    # --- going round -----------------------------------------------------------------------------
+
+    @functools.cached_property
+    def component(self) -> Any:
+        """For each state the number of its strongly connected component."""
+        component, order = (np.full(len(self), -1, np.int32) for _ in range(2))
+        low, stack, path, at = (np.zeros(len(self) + 1, np.int32) for _ in range(4))
+        call = self._library.compiled("components")
+        call(self.first, self.targets, component, low, order, stack, path, at)
+        return component
+
+    def endless(self) -> list[Endless]:
+        """The components in which play can go round, largest first."""
+        sources = np.repeat(np.arange(len(self), dtype=np.int32), np.diff(self.first))
+        inside = self.component[sources] == self.component[self.targets]
+        numbers, sizes = np.unique(self.component[sources[inside]], return_counts=True)
+        found = []
+        order = np.argsort(self.component, kind="stable")
+        bounds = np.searchsorted(self.component[order], [numbers, numbers + 1])
+        for i in np.argsort(-sizes, kind="stable"):
+            states = np.sort(order[bounds[0][i] : bounds[1][i]])
+            choice = states[(self.types[states] == MOVE) & (np.diff(self.first)[states] > 1)]
+            deciders = tuple(int(p) for p in np.unique(self.actors[choice]))
+            found.append(Endless(states, deciders, self.constant_on(states)))
+        return found
+
+    def constant_on(self, states: Sequence[int] | Any, most: int = 200) -> dict[str, Any]:
+        """Fields that have one value in all of some states, of which at most `most` are read."""
+        chosen = states if len(states) <= most else states[:: len(states) // most]
+        read = [self.space.state(int(n)) for n in chosen]
+        known: dict[str, Any] = {}
+        for name, spec in read[0].fields.items():
+            values = [s.__dict__[name] for s in read]
+            if spec.is_zone:
+                keys = [tuple(z.key() for z in v) if spec.per_player else v.key() for v in values]
+            else:
+                keys = [tuple(v) if spec.per_player else v for v in values]
+            if len(set(keys)) == 1:
+                known[name] = keys[0]
+        return known
+
+    # --- lengths ---------------------------------------------------------------------------------
+
+    def shortest(self) -> list[Any] | None:
+        """A shortest play until play is over; None if it never is."""
+        over = self.space.of_type("over")
+        return self.space.play(int(over[0])) if len(over) else None
+
+    def longest(self) -> list[Any] | None:
+        """A longest play; None if play can go on for ever."""
+        if self.endless():
+            return None
+        length, then = np.zeros(len(self), np.int32), np.zeros(len(self), np.int32)
+        order = np.argsort(self.component, kind="stable").astype(np.int32)
+        self._library.compiled("longest")(self.first, self.targets, order, length, then)
+        here, steps = 0, []
+        while then[here] >= 0:
+            steps.append(self.space.native.layout.steps[self.space.edges[then[here], 1]])
+            here = int(self.targets[then[here]])
+        return steps
+
+    # --- what never happened ---------------------------------------------------------------------
+
+    def steps_never_taken(self) -> list[str]:
+        """Kinds of steps that no edge is."""
+        kinds = self.space.native.steps["kind"][np.unique(self.space.edges[:, 1])]
+        seen = set(kinds.tolist())
+        return [k.name for k in self.space.native.game.steps.values() if k.number not in seen]
