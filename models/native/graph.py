@@ -1,4 +1,4 @@
-"""What is asked of a state graph: where play gets stuck, goes on for ever, and how long it lasts."""
+"""What is asked of a state graph: where play gets stuck, where it is endless, how long it lasts."""
 
 from __future__ import annotations
 
