@@ -1,7 +1,6 @@
 """Zones: what each operation does to the cards, and what it refuses.
 
-Zones are filled here without the operations, and what is expected of them is written out by hand
-or computed from plain lists.
+Zones are filled without the operations; what is expected is written by hand or from plain lists.
 """
 
 from collections import Counter
@@ -391,9 +390,9 @@ def test_piles_are_equal_only_in_cards_values_and_order():
 
 
 def test_stocks_are_equal_only_in_both_parts():
-    stocks = [deck(), deck((0,)), deck((), (0,)), deck((0,), (1,)), deck((1,), (0,)),
-              deck((), (0, 1)), deck((), (1, 0))]  # fmt: skip
-    assert len({stock.key() for stock in stocks}) == len(stocks)
+    parts = [((), ()), ((0,), ()), ((), (0,)), ((0,), (1,)), ((), (0, 1)), ((), (1, 0))]
+    stocks = [deck(*both) for both in parts]
+    assert len({stock.key() for stock in stocks}) == len(parts)
 
 
 def test_cards_are_listed():
