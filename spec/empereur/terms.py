@@ -343,11 +343,10 @@ def has_drawn_for_two(table: Table, s: State, seat: int) -> bool:
 
 @game.term(fr="une pénalité l'attend", en="a penalty waits for him", words=("jou", "pioch"))
 def penalty_waits(table: Table, s: State) -> bool:
-    """Whether the player right after the last one to play faces a run and has done nothing yet."""
-    p = s.turn
-    unpaid = s.paid[p] == 0 and s.drew[p] == 0 and s.passed[p] == 0
-    after_last = s.laid_last >= 0 and left_of(table, s.laid_last) == p
-    return after_last and run_that_counts(table, s) > 1 and unpaid
+    """Whether somebody has just laid, a run is in play, and it is the turn of his neighbour."""
+    if not just_laid(table, s) or run_that_counts(table, s) <= 1:
+        return False
+    return left_of(table, s.laid_last) == s.turn
 
 
 # --- the last card, titles, the match -----------------------------------------------------------
