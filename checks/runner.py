@@ -18,6 +18,7 @@ from maldonne.checks.tallied import fuzz_results
 from maldonne.checks.traces import write_trace
 from maldonne.checks.verdict import Finding, Findings, Result, Says
 from maldonne.checks.words import plural, pluriel
+from maldonne.spec.language.clause import WITHOUT_MEANING
 from maldonne.spec.language.errors import MaldonneError, UsageError
 from maldonne.spec.language.game import Game, nearest
 from maldonne.spec.language.load import load
@@ -172,7 +173,8 @@ def check_game(tables: Tables, request: Request) -> Iterator[Event]:
     plan, seed = PLANS[request.effort], request.seed
     writer = Writer(tables.game, Path(request.out))
     yield GroupStarted("spec", 1)
-    yield from writer.finished(spec_result(tables.game))
+    for result in spec_results(tables):
+        yield from writer.finished(result)
     yield GroupStarted("examples", len(tables.game.examples))
     for done, result in enumerate(examples(tables, seed), 1):
         yield from writer.finished(result)
@@ -196,13 +198,13 @@ def check_game(tables: Tables, request: Request) -> Iterator[Event]:
                     yield from writer.finished(result)
 
 
-def spec_result(game: Game) -> Result:
-    """What was loaded: the language has verified it."""
+def spec_results(tables: Tables) -> Iterator[Result]:
+    """What was loaded, the language having verified it; and what nothing checks."""
+    game = tables.game
     clauses = list(game.clauses.values())
-    own = sum(clause.meaning is not None for clause in clauses)
     held = sum(clause.meaningful for clause in clauses)
     questions = len(game.questions)
-    return Result(
+    yield Result(
         "spec",
         "loads",
         Says(
@@ -218,10 +220,31 @@ def spec_result(game: Game) -> Result:
         ),
         numbers={
             "clauses": len(clauses),
-            "with_meaning": own,
+            "with_meaning": sum(clause.meaning is not None for clause in clauses),
             "checkable": held,
             "questions": questions,
         },
+    )
+    without = [c for c in clauses if not c.meaningful and c.kind not in WITHOUT_MEANING]
+    if not without:
+        return
+    run = tables.run(tables.table(tables.player_numbers()[0]))
+    away = [c.id for c in without if not run.in_mode(c)]
+    n, others = len(without), [c.id for c in without if c.id not in away]
+    names = f"; {', '.join(others)}" if others else ""
+    yield Result(
+        "spec",
+        "without-meaning",
+        Says(
+            "Ces clauses n'ont pas encore de signification pour le jeu.",
+            "These clauses have no meaning for play yet.",
+        ),
+        "not checked",
+        Says(
+            f"{pluriel(n, 'clause')}, dont {len(away)} d'autres modes{names}",
+            f"{plural(n, 'clause')}, {len(away)} of them of other modes{names}",
+        ),
+        numbers={"clauses": [c.id for c in without], "modes": away},
     )
 
 

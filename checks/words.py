@@ -27,12 +27,12 @@ def listed(words: Iterable[str], lang: str) -> str:
 
 
 def number(n: float) -> str:
-    """A number as both languages can read it: thousands apart.
+    r"""A number as both languages can read it: thousands apart.
 
     Examples
     --------
-    >>> number(1234567), number(0.25)
-    ('1 234 567', '0.25')
+    >>> number(1234567).split("\N{NARROW NO-BREAK SPACE}"), number(0.25)
+    (['1', '234', '567'], '0.25')
     """
     return f"{n:,}".replace(",", "\N{NARROW NO-BREAK SPACE}") if n == int(n) else f"{n:g}"
 

@@ -65,15 +65,10 @@ class Maldonne(click.Group):
 
     def exit_code(self, args: Sequence[str] | None = None) -> int:
         """Run the command line; its exit code."""
-        from maldonne.spec.language.errors import MaldonneError
-
         try:
             code = self.main(args, standalone_mode=False)
         except click.ClickException as error:
             error.show()
-            return USAGE
-        except MaldonneError as error:
-            click.echo(f"maldonne: {error}", err=True)
             return USAGE
         except (click.Abort, KeyboardInterrupt):
             click.echo("maldonne: interrupted", err=True)
@@ -82,6 +77,12 @@ class Maldonne(click.Group):
             os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
             return BROKEN_PIPE
         except Exception as error:
+            # Here and not above: an error of the language means that it is imported already.
+            from maldonne.spec.language.errors import MaldonneError
+
+            if isinstance(error, MaldonneError):
+                click.echo(f"maldonne: {error}", err=True)
+                return USAGE
             if os.environ.get(DEBUG):
                 raise
             click.echo(

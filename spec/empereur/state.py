@@ -222,7 +222,7 @@ class State(GameState):
     passed: list[int] = since(Pass, until=(Play, Sweep, *ENDS_OF_ROUND), fr="a passé", en="passed")
     gave_up: list[int] = since(Pass, until=(Sweep, *ENDS_OF_ROUND))
     served: list[int] = since(AfterTwo, until=(Play, *ENDS_OF_ROUND))
-    forgone: list[int] = since(Forgo, until=(Play, Pass, *ENDS_OF_ROUND))
+    forgone: list[int] = since(Forgo, until=(Play, Pass, Draw, *ENDS_OF_ROUND))
     laid_since_pass: int = total(
         Play, "naturals", "jokers", at_most=54, until=(Pass, Sweep, *ENDS_OF_ROUND)
     )

@@ -159,7 +159,7 @@ def could_play(table: Table, s: State, seat: int) -> bool:
     top = top_value(s.pile)
     for card in CARDS:
         fits = card == JOKER or card >= top
-        spare = 1 if card == s.last_taken else 0
+        spare = 1 if card == s.last_taken and s.forgone[seat] == 0 else 0
         if fits and holds(s.hand[seat], card, 1 + spare):
             return True
     return False
@@ -223,10 +223,9 @@ def laid_since_pass(table: Table, s: State) -> int:
 )
 def run_that_counts(table: Table, s: State) -> int:
     """How many equal cards in a row there are, as the rulings understand it."""
-    run = run_anywhere(s.pile) if PENALTY_RUN.anywhere(table) else top_run(s.pile)
-    if PENALTY_PASSES.broken(table) and s.laid_since_pass < run:
-        return s.laid_since_pass
-    return run
+    if PENALTY_PASSES.broken(table):
+        return top_run(s.pile) if top_run(s.pile) < s.laid_since_pass else s.laid_since_pass
+    return run_anywhere(s.pile) if PENALTY_RUN.anywhere(table) else top_run(s.pile)
 
 
 @game.term(
@@ -335,19 +334,19 @@ def was_served(table: Table, s: State, seat: int) -> bool:
     return s.served[seat] == 1
 
 
-@game.term(fr="un Deux est en jeu", en="a Two is in play", words=("jouer",))
-def two_lies_there(table: Table, s: State) -> bool:
-    """Whether the last card in play is a Two."""
-    return top_value(s.pile) == TWO
+@game.term(fr="a pioché pour le Deux", en="has drawn for the Two", words=("pioch",))
+def has_drawn_for_two(table: Table, s: State, seat: int) -> bool:
+    """Whether the last card in play is a Two of another player, for which the others have drawn."""
+    p = s.laid_last
+    return top_value(s.pile) == TWO and p >= 0 and p != seat and s.served[p] == 1
 
 
 @game.term(fr="une pénalité l'attend", en="a penalty waits for him", words=("jou", "pioch"))
 def penalty_waits(table: Table, s: State) -> bool:
-    """Whether the player right after the last one to play faces a run and has done nothing yet."""
-    p = s.turn
-    unpaid = s.paid[p] == 0 and s.drew[p] == 0 and s.passed[p] == 0
-    after_last = s.laid_last >= 0 and left_of(table, s.laid_last) == p
-    return after_last and run_that_counts(table, s) > 1 and unpaid
+    """Whether somebody has just laid, a run is in play, and it is the turn of his neighbour."""
+    if not just_laid(table, s) or run_that_counts(table, s) <= 1:
+        return False
+    return left_of(table, s.laid_last) == s.turn
 
 
 # --- the last card, titles, the match -----------------------------------------------------------

@@ -150,17 +150,19 @@ def test_a_step_that_goes_wrong_is_named_with_its_line(tmp_path, line, message):
 
 
 def test_the_line_is_the_innermost_one_of_the_game(tmp_path):
+    helper = "\n\ndef worsen(s: State, seat: int) -> None:\n    s.stage = seat + 9\n"
+    define = 'game.defines("TINY-VALUE", last_value)\n'
     tiny = tiny_game(
         tmp_path / "tiny",
         Change("rules.py", EFFECT, f"{EFFECT}    worsen(s, s.turn)\n"),
-        Change("rules.py", "@game.due(Fine)\n",
-               "def worsen(s: State, seat: int) -> None:\n    s.stage = seat + 9\n\n\n"
-               "@game.due(Fine)\n"),
+        Change("rules.py", '@game.role("begin")\n',
+               'from .terms import worsen\n\n\n@game.role("begin")\n'),
+        Change("terms.py", define, define + helper),
     )  # fmt: skip
     run = Interpreter(tiny, tiny.table(2))
     with pytest.raises(Fault, match="writes stage = 9") as caught:
         run.take(placed(run, {"hand": ["1", "2"]}), step(tiny, "Pass"))
-    path = tmp_path / "tiny" / "rules.py"
+    path = tmp_path / "tiny" / "terms.py"
     assert (
         caught.value.where == f"{short_path(str(path))}:{line_of(path, '    s.stage = seat + 9')}"
     )

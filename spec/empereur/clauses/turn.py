@@ -20,6 +20,7 @@ from maldonne.spec.empereur.terms import (
     could_play,
     found_nothing,
     has_drawn,
+    has_drawn_for_two,
     has_paid,
     in_play,
     last_taken,
@@ -27,7 +28,6 @@ from maldonne.spec.empereur.terms import (
     left,
     nothing_laid_yet,
     penalty_waits,
-    two_lies_there,
 )
 
 # --- playing ------------------------------------------------------------------------------------
@@ -69,7 +69,9 @@ def play_after_drawing(table: Table, before: State, move: Play) -> bool:
     if not has_drawn(table, before, actor(table, before)):
         return False
     if found_nothing(table, before, actor(table, before)):
-        return True
+        held = PASS_UNDRAWN.must_play(table) or ALL_DECLINE.must_lead(table)
+        if held or DRAW_THEN_PLAY.drawn_card(table):
+            return True
     if DRAW_THEN_PLAY.drawn_card(table):
         natural = move.value == taken and move.naturals > 0
         return natural or (taken == JOKER and move.jokers > 0)
@@ -88,7 +90,7 @@ def may_draw(table: Table, s: State) -> bool:
         return False
     if has_paid(table, s, p) and PENALTY_AGAIN.enough(table):
         return False
-    if two_lies_there(table, s) and TWO_DRAWS.once(table):
+    if has_drawn_for_two(table, s, p) and TWO_DRAWS.once(table):
         return False
     return not penalty_waits(table, s) or PENALTY_ANSWER.draw_first(table)
 
@@ -96,7 +98,7 @@ def may_draw(table: Table, s: State) -> bool:
 @game.permits(
     "EMP-TURN-7",
     Draw,
-    speaks_of=(actor, has_drawn, has_paid, two_lies_there, penalty_waits, can_play),
+    speaks_of=(actor, has_drawn, has_paid, has_drawn_for_two, penalty_waits, can_play),
 )
 def draw_for_want_of_a_play(table: Table, before: State, move: Draw) -> bool:
     """He has nothing to play."""
@@ -110,7 +112,7 @@ def draw_for_want_of_a_play(table: Table, before: State, move: Draw) -> bool:
         actor,
         has_drawn,
         has_paid,
-        two_lies_there,
+        has_drawn_for_two,
         penalty_waits,
         can_play,
         in_play,
@@ -137,10 +139,12 @@ def has_done_his_draw(table: Table, s: State) -> bool:
         return True
     if has_paid(table, s, p) and PENALTY_AGAIN.enough(table):
         return True
-    return two_lies_there(table, s) and TWO_DRAWS.once(table)
+    return has_drawn_for_two(table, s, p) and TWO_DRAWS.once(table)
 
 
-@game.permits("EMP-TURN-10", Pass, speaks_of=(actor, has_drawn, has_paid, two_lies_there, can_play))
+@game.permits(
+    "EMP-TURN-10", Pass, speaks_of=(actor, has_drawn, has_paid, has_drawn_for_two, can_play)
+)
 def pass_for_want_of_a_play(table: Table, before: State, move: Pass) -> bool:
     """He has drawn and still has nothing to play."""
     return has_done_his_draw(table, before) and not can_play(table, before, actor(table, before))
@@ -149,7 +153,7 @@ def pass_for_want_of_a_play(table: Table, before: State, move: Pass) -> bool:
 @game.permits(
     "EMP-TURN-11",
     Pass,
-    speaks_of=(actor, has_drawn, has_paid, two_lies_there, can_play, found_nothing, in_play),
+    speaks_of=(actor, has_drawn, has_paid, has_drawn_for_two, can_play, found_nothing, in_play),
 )
 def pass_by_choice(table: Table, before: State, move: Pass) -> bool:
     """He has drawn and prefers not to play; a ruling may deny it where nothing was drawn."""

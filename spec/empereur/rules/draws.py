@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from maldonne.spec.empereur.game import game
 from maldonne.spec.empereur.questions import (
+    CLEAR_TURN,
     DRAW_SHORT,
     FINISH_DRAWS,
     OUT_PENALTY,
     OUT_TWO,
     PASS_AGAIN,
     PENALTY_ANSWER,
+    PENALTY_TURN,
     REFILL_MIDWAY,
     REFILL_ORDER,
     REFILL_WHEN,
@@ -23,6 +25,7 @@ from maldonne.spec.empereur.state import (
     CHARGED,
     DRAW_CARD,
     LAID,
+    PASSED,
     SETTLED,
     TURN,
     TWO,
@@ -116,7 +119,10 @@ def penalty(table: Table, s: State, step: Penalty) -> None:
     p = who_is_charged(table, s)
     if p >= 0:
         command(s, DRAW_CARD, p, charge(table, s))
-    s.stage = TURN if accepted else CHARGED
+    if not accepted:
+        s.stage = CHARGED
+    else:
+        s.stage = PASSED if PENALTY_TURN.loses(table) else TURN
 
 
 # --- the Two ------------------------------------------------------------------------------------
@@ -149,7 +155,7 @@ def after_two(table: Table, s: State, step: AfterTwo) -> None:
             command(s, DRAW_CARD, p, 1)
     if s.stage == TWO_DUE:
         s.stage = TURN
-        if TWO_PARAGRAPH.left(table):
+        if TWO_PARAGRAPH.left(table) or CLEAR_TURN.left(table):
             s.turn = next_in(table, s, s.turn)
     else:
         s.stage = SETTLED
@@ -182,7 +188,7 @@ def take_card(table: Table, s: State, step: TakeCard) -> None:
 
 def bound_to_draw(table: Table, s: State) -> bool:
     """Whether he who draws must: by command, or because he has nothing to play."""
-    by_choice = s.stage == TURN and head_player(s) == s.turn
+    by_choice = s.stage == TURN and head_player(s) == s.turn and s.drew[s.turn] == 1
     return not by_choice or REFILL_WHEN.any_draw(table) or not can_play(table, s, s.turn)
 
 

@@ -22,8 +22,6 @@ class Case:
         By reading what is to be seen then, worked out from the words of the reading.
     base : dict
         Rulings of other questions.
-    fails : dict
-        By reading, why the rules do not do so yet.
     """
 
     question: str
@@ -32,4 +30,3 @@ class Case:
     expect: dict[str, dict[str, Any]]
     chance: str = ""
     base: dict[str, str] = field(default_factory=dict)
-    fails: dict[str, str] = field(default_factory=dict)

@@ -95,6 +95,13 @@ CASES = [
             "only_if_unable": {"may": {"pass"}},
         },
     ),
+    # He could play his 10, and finds nothing to draw.
+    Case(
+        "draw-then-play",
+        at("10", "3", pile="9"),
+        "draw",
+        {"anything": {"may": {"10", "pass"}}, "only_if_unable": {"may": {"pass"}}},
+    ),
     Case(
         "pass-undrawn",
         at("10", "3", pile="9"),
