@@ -148,14 +148,16 @@ def pack(flat: Any, places: Any, key: Any) -> None:
     """Write a state as a key: each number that can differ in as few bits as its range needs.
 
     `places` has a row for each number: where it stands, its lowest value, how many bits it has, in
-    which word and at which bit it goes, and its highest value.
+    which word and at which bit it goes, and its highest value less the lowest.
     """
     key[:] = 0
+    wrong = False
     for i in range(len(places)):
-        value = np.int64(flat[places[i, 0]]) - places[i, 1]
-        if value < 0 or value > places[i, 5] - places[i, 1]:
-            raise Faulty
-        key[places[i, 3]] |= np.uint64(value) << np.uint64(places[i, 4])
+        value = np.uint64(np.int64(flat[places[i, 0]]) - places[i, 1])
+        wrong |= value > np.uint64(places[i, 5])
+        key[places[i, 3]] |= value << np.uint64(places[i, 4])
+    if wrong:
+        raise Faulty
 
 
 def unpack(key: Any, places: Any, flat: Any) -> None:

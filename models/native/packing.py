@@ -29,7 +29,7 @@ def places(layout: Layout, table: GameTable) -> tuple[Any, int]:
             continue
         if bit + bits > WORD:
             word, bit = word + 1, 0
-        rows.append((at, low, bits, word, bit, high))
+        rows.append((at, low, bits, word, bit, high - low))
         bit += bits
     return np.array(rows, np.int64).reshape(-1, 6), word + 1
 

@@ -244,7 +244,7 @@ class Space:
             setattr(self, name, longer(getattr(self, name), states))
         self._edges = longer(self._edges, edges)
         if len(self._index) < 2 * states:
-            size = 1 << (2 * states - 1).bit_length()
+            size = 1 << (4 * states - 1).bit_length()  # so that it is made anew half as often
             self._index = np.full(size, -1, np.int32)
             self.native.library.compiled("reindex")(self._keys, len(self), self._index)
 

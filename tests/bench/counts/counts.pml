@@ -1,4 +1,6 @@
-/* The game of game.py, for SPIN: one step is one transition. PLAYERS, RANKS and COPIES are given. */
+/* The game of game.py, for SPIN: one step is one transition. PLAYERS, RANKS and COPIES are given,
+   and TAKES and PLAYS list TAKE(rank) and PLAY(rank, n) for all of them: a choice inside a step
+   would be states of its own. */
 
 byte hand[PLAYERS * RANKS];
 byte size[PLAYERS];
@@ -11,13 +13,24 @@ bit drawing;
 bit drew;
 byte passes;
 bit won;
-hidden byte i;
+byte i;
 
 #define H(r) hand[turn * RANKS + (r)]
 
+#define TAKE(r) \
+  :: d_step { drawing == 1 && stock[r] > 0 -> \
+       stock[r]--; left--; H(r)++; size[turn]++; drawing = 0; drew = 1 }
+
+#define PLAY(r, n) \
+  :: d_step { drawing == 0 && won == 0 && H(r) >= n && r + 1 >= top -> \
+       H(r) = H(r) - n; laid[r] = laid[r] + n; size[turn] = size[turn] - n; \
+       top = r + 1; passes = 0; drew = 0; \
+       if \
+       :: size[turn] == 0 -> won = 1 \
+       :: else -> turn = (turn + 1) % PLAYERS \
+       fi }
+
 active proctype play() {
-  byte r;
-  byte n;
   d_step {
     i = 0;
     do
@@ -34,27 +47,13 @@ active proctype play() {
     :: i < PLAYERS -> size[i] = RANKS; i++
     :: else -> break
     od;
-    r = 0; n = 0; i = 0
+    i = 0
   }
   do
-  :: atomic { drawing == 1 ->
-       select (r : 0 .. RANKS - 1);
-       stock[r] > 0;
-       stock[r]--; left--; H(r)++; size[turn]++;
-       drawing = 0; drew = 1; r = 0 }
-  :: atomic { drawing == 0 && won == 0 ->
-       select (r : 0 .. RANKS - 1);
-       select (n : 1 .. COPIES);
-       H(r) >= n && r + 1 >= top;
-       H(r) = H(r) - n; laid[r] = laid[r] + n; size[turn] = size[turn] - n;
-       top = r + 1; passes = 0; drew = 0;
-       if
-       :: size[turn] == 0 -> won = 1
-       :: else -> turn = (turn + 1) % PLAYERS
-       fi;
-       r = 0; n = 0 }
-  :: atomic { drawing == 0 && won == 0 && drew == 0 && left > 0 -> drawing = 1 }
-  :: atomic { drawing == 0 && won == 0 && (drew == 1 || left == 0) ->
+  TAKES
+  PLAYS
+  :: d_step { drawing == 0 && won == 0 && drew == 0 && left > 0 -> drawing = 1 }
+  :: d_step { drawing == 0 && won == 0 && (drew == 1 || left == 0) ->
        drew = 0; turn = (turn + 1) % PLAYERS; passes++;
        if
        :: passes == PLAYERS ->
