@@ -54,6 +54,32 @@ class Driver:
         self.emitter.add("take", self._take(kinds))
         self.emitter.add("has_won", self._won())
 
+    def write_clauses(self) -> None:
+        """Write `note_clauses`: which clauses applied in a step, and which outcomes were not so."""
+        lines = ["def note_clauses(table, s, step, after, edge, seen):", "    kind = step.kind"]
+        numbers = {id_: n for n, id_ in enumerate(self.game.clauses)}
+        for kind in self.game.steps.values():
+            name = f"clauses_{kind.name}"
+            self.emitter.add(name, self._clauses_at(kind, name, numbers))
+            lines += [f"    if kind == {kind.number}:"]
+            lines += [f"        {name}(table, s, step, after, edge, seen)"]
+        self.emitter.add("note_clauses", "\n".join(lines))
+
+    def _clauses_at(self, kind: StepKind, name: str, numbers: dict[str, int]) -> str:
+        lines = [f"def {name}(table, s, step, after, edge, seen):"]
+        for clause in self.clauses[kind.cls]:
+            assert clause.meaning is not None
+            n = numbers[clause.id]
+            lines.append(f"    if {self._in_force(clause, kind)}:")
+            lines += [f"        seen[{n}, 0] += 1"]
+            lines += [f"        if seen[{n}, 1] < 0:", f"            seen[{n}, 1] = edge"]
+            if clause.meaning.role == "outcome":
+                so = self.emitter.call(clause.meaning.function, "table", "s", "step", "after")
+                lines += [f"        if not ({so}):", f"            seen[{n}, 2] += 1"]
+                lines += [f"            if seen[{n}, 3] < 0:"]
+                lines += [f"                seen[{n}, 3] = edge"]
+        return "\n".join([*lines, "    return"])
+
     # --- legality --------------------------------------------------------------------------------
 
     def _legal(self, kind: StepKind) -> str:

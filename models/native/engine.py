@@ -26,7 +26,7 @@ from maldonne.spec.language.game import Game
 from maldonne.spec.language.state import GameState
 from maldonne.spec.language.table import GameTable
 
-OF_GAME = ("next_steps", "take", "has_won")
+OF_GAME = ("next_steps", "take", "has_won", "note_clauses")
 ENTRIES = (
     *("next_steps", "move_on", "play_many"),
     *("unpack", "reindex", "add_state", "find_state", "expand"),
@@ -35,15 +35,28 @@ WALKS = ("turn_round", "attract", "components", "longest")
 
 
 @functools.cache
-def compiled_game(game: Game) -> tuple[Layout, Library]:
-    """Records of a game, and its compiled functions."""
+def compiled_game(game: Game, clauses: bool = False) -> tuple[Layout, Library]:
+    """Records of a game, and its compiled functions.
+
+    Parameters
+    ----------
+    game : Game
+        The spec.
+    clauses : bool
+        Whether those are wanted that tell which clauses applied; compiling them takes as long
+        again as all others.
+    """
     layout = Layout(game)
     emitter = Emitter(game)
-    Driver(layout, emitter).write()
+    driver = Driver(layout, emitter)
+    driver.write()
+    if clauses:
+        driver.write_clauses()
     units = [*emitter.units.values()]
     units += loop_units(loops, set(emitter.units))
     units += loop_units(walks, set())
-    return layout, Library(units, (*ENTRIES, *WALKS))
+    entries = (*ENTRIES, *WALKS, *(("walk_edges",) if clauses else ()))
+    return layout, Library(units, entries)
 
 
 def loop_units(module: ModuleType, known: set[str]) -> list[Unit]:
@@ -57,7 +70,10 @@ def loop_units(module: ModuleType, known: set[str]) -> list[Unit]:
                 argument.annotation = None
             node.body = node.body[1:]  # the docstring
             text = ast.unparse(_Constants(constants).visit(node))
-            used = {n.id for n in ast.walk(node) if isinstance(n, ast.Name)} & known
+            used = {n.id for n in ast.walk(node) if isinstance(n, ast.Name)}
+            if used & (set(OF_GAME) - known):
+                continue  # it needs what was not asked for
+            used &= known
             units.append(Unit(node.name, text, tuple(sorted(used))))
             known.add(node.name)
     return units

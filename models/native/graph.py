@@ -9,6 +9,7 @@ from typing import Any
 
 import numpy as np
 
+from maldonne.models.native.engine import compiled_game
 from maldonne.models.native.loops import MOVE, STUCK, UNDEFINED
 from maldonne.models.native.search import Space
 from maldonne.spec.language.errors import UsageError
@@ -31,6 +32,24 @@ class Endless:
     states: Any
     deciders: tuple[int, ...]
     constant: dict[str, Any]
+
+
+@dataclass(frozen=True)
+class ClauseUse:
+    """How a clause fared in the steps of a graph.
+
+    Parameters
+    ----------
+    applied, failed : int
+        In how many steps it applied, and after how many its outcome was not so.
+    first_applied, first_failed : int
+        The first such edges, or -1.
+    """
+
+    applied: int
+    first_applied: int
+    failed: int
+    first_failed: int
 
 
 class Graph:
@@ -188,6 +207,25 @@ class Graph:
             steps.append(self.space.native.layout.steps[self.space.edges[then[here], 1]])
             here = int(self.targets[then[here]])
         return steps
+
+    # --- clauses ---------------------------------------------------------------------------------
+
+    def clauses(self) -> dict[str, ClauseUse]:
+        """How every clause that has a meaning fared in every step of the graph, by its id."""
+        space, native = self.space, self.space.native
+        _, library = compiled_game(native.game, True)
+        seen = np.zeros((len(native.game.clauses), 4), np.int64)
+        seen[:, 1] = seen[:, 3] = -1
+        walk = library.compiled("walk_edges")
+        space.walk(walk, self.first, seen)
+        rows = zip(native.game.clauses.values(), seen.tolist(), strict=True)
+        return {c.id: ClauseUse(*row) for c, row in rows if c.meaning is not None}
+
+    def play_to(self, edge: int) -> list[Any]:
+        """A shortest play that ends with the step of an edge."""
+        source = int(np.searchsorted(self.first, edge, side="right")) - 1
+        step = self.space.native.layout.steps[self.space.edges[edge, 1]]
+        return [*self.space.play(source), step]
 
     # --- what never happened ---------------------------------------------------------------------
 

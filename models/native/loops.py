@@ -34,6 +34,11 @@ def has_won(table: Any, s: Any, seat: int) -> bool:
     raise NotImplementedError
 
 
+def note_clauses(table: Any, s: Any, step: Any, after: Any, edge: int, seen: Any) -> None:
+    """Note which clauses applied in a step, and which outcomes were not so after it."""
+    raise NotImplementedError
+
+
 def move_on(table: Any, states: Any, source: int, target: int, step: Any) -> None:
     """Write the state after a step; where nothing tells what happens, the state before."""
     states[target] = states[source]
@@ -154,7 +159,8 @@ def pack(flat: Any, places: Any, key: Any) -> None:
     wrong = False
     for i in range(len(places)):
         value = np.uint64(np.int64(flat[places[i, 0]]) - places[i, 1])
-        wrong |= value > np.uint64(places[i, 5])
+        if value > np.uint64(places[i, 5]):
+            wrong = True
         key[places[i, 3]] |= value << np.uint64(places[i, 4])
     if wrong:
         raise Faulty
@@ -270,3 +276,30 @@ def expand(
                 edges[edge, 2] = weights[i]
                 counts[2] = edge + 1
         counts[1] = here + 1
+
+
+def walk_edges(
+    table: Any,
+    states: Any,
+    flats: Any,
+    steps: Any,
+    places: Any,
+    keys: Any,
+    first: Any,
+    edges: Any,
+    begin: int,
+    end: int,
+    seen: Any,
+) -> None:
+    """Go along every step from the states `begin` to `end`, and note the clauses.
+
+    A row of `seen` is, for a clause: how often it applied, the first edge at which it did, how
+    often its outcome was not so, and the first edge at which it was not.
+    """
+    for here in range(begin, end):
+        unpack(keys[here], places, flats[0])
+        for edge in range(first[here], first[here + 1]):
+            step = steps[edges[edge, 1]]
+            move_on(table, states, 0, 1, step)
+            if states[1].undefined_by < 0:
+                note_clauses(table, states[0], step, states[1], edge, seen)

@@ -173,6 +173,14 @@ class Space:
         if new == known:
             self._parents[new] = self._by[new] = -1
 
+    def walk(self, walk: Callable[..., None], first: Any, seen: Any) -> None:
+        """Go along every edge with the compiled function `walk_edges`, in portions."""
+        native = self.native
+        given = (native.record, self._states, self._flats, native.steps, self.places, self._keys)
+        for begin in range(0, self.expanded, BATCH):
+            end = min(begin + BATCH, self.expanded)
+            walk(*given, first, self._edges, begin, end, seen)
+
     # --- searching -------------------------------------------------------------------------------
 
     def search(

@@ -15,6 +15,7 @@ import sys
 import tempfile
 import time
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -147,10 +148,10 @@ def matches() -> None:
     empereur = load("empereur")
     for players in (2, 4):
         native = Native(empereur, empereur.table(players))
-        seconds, steps = timed(lambda run=native.interpreter: random_steps(run, 6_000))
+        seconds, steps = timed(partial(random_steps, native.interpreter, 6_000))
         beside = row(f"{players} players, interpreted", steps, seconds)
         native.play_many(1)
-        seconds, played = timed(lambda engine=native: engine.play_many(200, seed=1, limit=10_000))
+        seconds, played = timed(partial(native.play_many, 200, seed=1, limit=10_000))
         row(f"{players} players, compiled", int(played.lengths.sum()), seconds, beside)
 
 
@@ -188,10 +189,10 @@ def hypothesis_steps() -> None:
     settings = hypothesis.settings(
         max_examples=60, stateful_step_count=50, deadline=None, database=None, derandomize=True
     )
-    rates = []
+    rates: list[float] = []
     for machine in (Bare, Ours):
         taken[0] = 0
-        seconds, _ = timed(lambda m=machine: run_state_machine_as_test(m, settings=settings))
+        seconds, _ = timed(partial(run_state_machine_as_test, machine, settings=settings))
         name = "a machine that does nothing" if machine is Bare else "L'empereur"
         rates.append(row(name, taken[0], seconds, rates[0] if rates else None))
 

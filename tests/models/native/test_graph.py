@@ -1,6 +1,7 @@
 """What is asked of a state graph, against networkx and against small graphs made by hand."""
 
 import json
+from collections import Counter
 
 import networkx as nx
 import numpy as np
@@ -131,6 +132,29 @@ def test_the_longest_play_of_a_graph_without_a_cycle(small, empereur):
 def test_steps_never_taken(empereur):
     assert "NextRound" in empereur.steps_never_taken()  # one round was agreed
     assert "Play" not in empereur.steps_never_taken()
+
+
+def test_clauses_apply_where_the_interpreter_says(empereur):
+    space, run = empereur.space, empereur.space.native.interpreter
+    applied: Counter[str] = Counter()
+    failed: Counter[str] = Counter()
+    for n in range(len(empereur)):
+        s = space.state(n)
+        for edge in range(empereur.first[n], empereur.first[n + 1]):
+            step = space.native.layout.steps[space.edges[edge, 1]]
+            after = run.take(s, step)
+            for clause in run.applied(s, step):
+                applied[clause.id] += 1
+                if clause.meaning.role == "outcome":
+                    failed[clause.id] += not clause.meaning.function(run.table, s, step, after)
+    for id_, use in empereur.clauses().items():
+        assert (use.applied, use.failed) == (applied[id_], failed[id_]), id_
+        if use.applied:
+            *before, step = empereur.play_to(use.first_applied)
+            s = run.start()
+            for earlier in before:
+                s = run.take(s, earlier)
+            assert id_ in {clause.id for clause in run.applied(s, step)}
 
 
 def test_a_stopped_search_is_no_graph(empereur):
