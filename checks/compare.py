@@ -201,15 +201,22 @@ class Comparison:
     def _outcome(self, found: Compared, clause: Clause, before: GameState, step: Any) -> None:
         if self._covered(found, clause.id, before, step):
             return
-        name = type(step).__name__
+        name, told = type(step).__name__, self._told(step)
         found.symptoms.append(
             Symptom(
                 Cause("departure", clause.id, name, (clause.id,)),
                 Says(
-                    f"Après {name}, il n'en est pas comme dit {quoted(clause, 'fr')}.",
-                    f"After {name} it is not as in {quoted(clause, 'en')}.",
+                    f"Après {told.fr}, il n'en est pas comme dit {quoted(clause, 'fr')}.",
+                    f"After {told.en} it is not as in {quoted(clause, 'en')}.",
                 ),
             )
+        )
+
+    def _told(self, step: Any) -> Says:
+        """A step by its words and its name."""
+        kind = self.game.steps[type(step)]
+        return Says(
+            f"« {kind.show(step, 'fr')} » ({kind.name})", f"“{kind.show(step, 'en')}” ({kind.name})"
         )
 
     # --- decisions -----------------------------------------------------------------------------
@@ -234,7 +241,9 @@ class Comparison:
         found.symptoms.append(
             Symptom(
                 Cause(kind, decision.name, name, tuple(sorted(c.id for c in speaking))),
-                decision_situation(kind, decision, name, answers, speaking, allowed, did),
+                decision_situation(
+                    kind, decision, self._told(step), answers, speaking, allowed, did
+                ),
             )
         )
 

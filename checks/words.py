@@ -62,7 +62,7 @@ def pluriel(n: int, mot: str, plusieurs: str = "") -> str:
 def decision_situation(
     kind: str,
     decision: Decision,
-    step: str,
+    step: Says,
     answers: Sequence[tuple[Clause, int]],
     speaking: Sequence[Clause],
     allowed: Sequence[int] | None,
@@ -76,8 +76,8 @@ def decision_situation(
         What is wrong.
     decision : Decision
         What had to be settled.
-    step : str
-        Name of the step.
+    step : Says
+        The step.
     answers : sequence of (Clause, int)
         The answer of each clause that gives one.
     speaking : sequence of Clause
@@ -104,7 +104,8 @@ def decision_situation(
         fr.append("cette réponse est impossible")
         en.append("which cannot be")
     return Says(
-        f"{decision.fr} Après {step} : {' ; '.join(fr)} ; "
+        f"{decision.fr} Après {step.fr} : {' ; '.join(fr)} ; "
         f"d'après les règles : {decision.said(did, 'fr')}.",
-        f"{decision.en} After {step}: {'; '.join(en)}; by the rules: {decision.said(did, 'en')}.",
+        f"{decision.en} After {step.en}: {'; '.join(en)}; "
+        f"by the rules: {decision.said(did, 'en')}.",
     )

@@ -201,15 +201,14 @@ class Interpreter:
         actor = self.actor(before, kind)
         try:
             kind.effect(self.table, after, step)
+            if after.undefined_by < 0:
+                self._remember(after, step, actor)
+                return after
         except MISTAKES as error:
             raise self.located(error, f"at {self._named(step)}") from None
-        if after.undefined_by >= 0:
-            number = after.undefined_by
-            after = before.copy()
-            after.undefined_by = number
-            return after
-        self._remember(after, step, actor)
-        return after
+        unchanged = before.copy()
+        unchanged.undefined_by = after.undefined_by
+        return unchanged
 
     def located(self, error: Exception, asked: str) -> Exception:
         """An error as a fault, with where in the game's folder it happened and what was asked.

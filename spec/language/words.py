@@ -13,9 +13,8 @@ from maldonne.spec.language.errors import SpecError, short_path
 from maldonne.spec.language.question import AS_WRITTEN, Question, Reading
 from maldonne.spec.language.question import KINDS as QUESTION_KINDS
 
-
-HEADING = r'(\[{1,2})"?([^"\[\].]+)"?[\].]'
-KEY_OR_HEADING = r'(\[{0,2})"?([^"\[\]=.\s]+)"?\s*[\]=.]'
+HEADING = r'\[{1,2}"?([^"\[\].]+)"?[\].]'
+KEY = r'"?([^"\[\]=.\s]+)"?\s*[=.]'
 
 
 def read_toml(path: Path) -> tuple[dict[str, Any], dict[str, str]]:
@@ -44,10 +43,10 @@ def read_toml(path: Path) -> tuple[dict[str, Any], dict[str, str]]:
             "Mend this line, or what is left open above it.",
         ) from None
     places: dict[str, str] = {}
-    starts = KEY_OR_HEADING  # until the first heading
+    starts = f"{HEADING}|{KEY}"  # until the first heading
     for number, text_line in enumerate(text.splitlines(), 1):
         if found := re.match(starts, text_line.strip()):
-            places.setdefault(found[2], f"{short_path(str(path))}:{number}")
+            places.setdefault(found[1] or found[2], f"{short_path(str(path))}:{number}")
             starts = HEADING if found[1] else starts
     return data, places
 

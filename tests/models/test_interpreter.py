@@ -168,13 +168,19 @@ def test_the_line_is_the_innermost_one_of_the_game(tmp_path):
     )
 
 
+def owing(s: Any) -> Any:
+    """A state in which the first player is to get a card besides."""
+    command(s, 0, 0, 1)
+    return s
+
+
 WORSE = "1 // s.hand[0].count[2]"
 # Function of the game: file, the line that answers, what answers instead, what was asked.
 ASKED = [
     ("rules.py", "return s.stage == LAID and top_value", f"return {WORSE} == 0 and top_value",
      lambda run, s: run.turn(s), "asked what comes next"),
     ("rules.py", "return chances(s.stock, step.card)", f"return {WORSE}",
-     lambda run, s: (command(s, 0, 0, 1), run.turn(s)), "asked what comes next"),
+     lambda run, s: run.turn(owing(s)), "asked what comes next"),
     ("rules.py", "return s.first >= 0", f"return {WORSE} >= 0",
      lambda run, s: run.turn(s), "asked whether play is over"),
     ("rules.py", "return s.first >= 0", f"return {WORSE} >= 0",
@@ -220,6 +226,17 @@ def test_whatever_goes_wrong_is_named_with_its_line_and_what_was_asked(
     line = next(part for part in new.splitlines() if "1 //" in part or "0 - 1" in part)
     assert caught.value.where == f"{short_path(str(path))}:{line_of(path, line)}"
     assert caught.value.cure
+
+
+def test_a_seat_that_is_not_at_the_table_makes_no_history(tmp_path):
+    old = '    return s.turn\n\n\n@game.role("pack")'
+    tiny = tiny_game(
+        tmp_path / "tiny", Change("state.py", old, old.replace("s.turn", "s.turn + 7"))
+    )
+    run = Interpreter(tiny, tiny.table(2))
+    with pytest.raises(Fault, match=r"at “passes” \(Pass\): writes passed\[7\]") as caught:
+        run.take(placed(run, {"hand": ["1", "2"]}), step(tiny, "Pass"))
+    assert caught.value.where == "tiny"
 
 
 def test_what_another_gets_wrong_is_not_blamed_on_the_game(tmp_path):

@@ -164,10 +164,10 @@ def test_an_obligation_that_is_lifted_requires_nothing(made):
     # F requires an end or a move with a number: G lifts it for the end, H for the moves below 7
     # while something is commanded, and for all of them while two things are.
     made.requires("F", [End, Play])(always)
-    made.outcome("G", End, when=lambda table, before, step: before.agenda.size > 0,
-                 exception_of="F")(always)  # fmt: skip
-    made.outcome("H", Play, exception_of="F",
-                 when=lambda table, before, step: step.n < 6 + before.agenda.size)(always)  # fmt: skip
+    busy = lambda table, before, step: before.agenda.size > 0  # noqa: E731
+    low = lambda table, before, step: step.n < 6 + before.agenda.size  # noqa: E731
+    made.outcome("G", End, when=busy, exception_of="F")(always)
+    made.outcome("H", Play, when=low, exception_of="F")(always)
     run, s = at(made)
     assert ids(run.required(s)) == ["F"]
     command(s, 0, 0, 1)
