@@ -116,7 +116,7 @@ def test_cards_are_taken_and_put():
     (take, -3, 1), (take, -3, 0), (put, 1, -1), (put, -1, 1)])  # fmt: skip
 def test_cards_that_are_not_there_are_neither_taken_nor_put(change, card, n):
     zone = hand(0, 1, 1)  # Python would count a negative kind from the end
-    with pytest.raises(Fault, match="takes cards that are not in the zone|puts cards that there"):
+    with pytest.raises(Fault, match=r"takes cards that are not in the zone|puts cards that there"):
         change(zone, card, n)
     assert held(zone) == Counter([0, 1, 1])
 
