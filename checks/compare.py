@@ -15,6 +15,7 @@ from maldonne.checks.verdict import Cause, Says, Symptom
 from maldonne.checks.words import decision_situation, listed, quoted
 from maldonne.models.interpreter import Interpreter
 from maldonne.spec.language.clause import Clause, Decision
+from maldonne.spec.language.domain import Domain
 from maldonne.spec.language.question import Question
 from maldonne.spec.language.state import GameState
 
@@ -200,15 +201,22 @@ class Comparison:
     def _outcome(self, found: Compared, clause: Clause, before: GameState, step: Any) -> None:
         if self._covered(found, clause.id, before, step):
             return
-        name = type(step).__name__
+        name, told = type(step).__name__, self._told(step)
         found.symptoms.append(
             Symptom(
                 Cause("departure", clause.id, name, (clause.id,)),
                 Says(
-                    f"Après {name}, il n'en est pas comme dit {quoted(clause, 'fr')}.",
-                    f"After {name} it is not as in {quoted(clause, 'en')}.",
+                    f"Après {told.fr}, il n'en est pas comme dit {quoted(clause, 'fr')}.",
+                    f"After {told.en} it is not as in {quoted(clause, 'en')}.",
                 ),
             )
+        )
+
+    def _told(self, step: Any) -> Says:
+        """A step by its words and its name."""
+        kind = self.game.steps[type(step)]
+        return Says(
+            f"« {kind.show(step, 'fr')} » ({kind.name})", f"“{kind.show(step, 'en')}” ({kind.name})"
         )
 
     # --- decisions -----------------------------------------------------------------------------
@@ -223,8 +231,9 @@ class Comparison:
             if c.meaning and c.meaning.role == "decides"
         ]
         did = int(decision.read(self.table, before, step, after))
-        values = None if decision.values is None else list(decision.values(self.table))
-        allowed = self._allowed(speaking, values or [did, *(a for _, a in answers)], before, step)
+        given = [did, *(a for _, a in answers)]
+        values = self._values(decision, before, given)
+        allowed = self._allowed(speaking, values or given, before, step)
         kind = judge(did, [a for _, a in answers], values, allowed)
         if kind is None or self._covered(found, decision.name, before, step):
             return
@@ -232,9 +241,26 @@ class Comparison:
         found.symptoms.append(
             Symptom(
                 Cause(kind, decision.name, name, tuple(sorted(c.id for c in speaking))),
-                decision_situation(kind, decision, name, answers, speaking, allowed, did),
+                decision_situation(
+                    kind, decision, self._told(step), answers, speaking, allowed, did
+                ),
             )
         )
+
+    def _values(
+        self, decision: Decision, before: GameState, given: Iterable[int]
+    ) -> list[int] | None:
+        """The answers that can be; None if nothing tells. Without a domain: of those given."""
+        if isinstance(decision.answers, Domain):
+            values: Iterable[int] = decision.answers
+        elif decision.answers == "seat":
+            values = range(-1, self.table.players)
+        elif decision.can_be is None:
+            return None
+        else:
+            values = dict.fromkeys(given)
+        can_be = decision.can_be
+        return [v for v in values if can_be is None or can_be(self.table, before, v)]
 
     def _allowed(
         self, speaking: Iterable[Clause], candidates: Iterable[int], before: GameState, step: Any

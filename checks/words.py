@@ -62,7 +62,7 @@ def pluriel(n: int, mot: str, plusieurs: str = "") -> str:
 def decision_situation(
     kind: str,
     decision: Decision,
-    step: str,
+    step: Says,
     answers: Sequence[tuple[Clause, int]],
     speaking: Sequence[Clause],
     allowed: Sequence[int] | None,
@@ -76,8 +76,8 @@ def decision_situation(
         What is wrong.
     decision : Decision
         What had to be settled.
-    step : str
-        Name of the step.
+    step : Says
+        The step.
     answers : sequence of (Clause, int)
         The answer of each clause that gives one.
     speaking : sequence of Clause
@@ -92,17 +92,20 @@ def decision_situation(
         fr.append("aucune clause ne répond")
         en.append("no clause answers")
     for clause, answer in answers:
-        fr.append(f"{quoted(clause, 'fr')} répond {answer}")
-        en.append(f"{quoted(clause, 'en')} answers {answer}")
+        fr.append(f"{quoted(clause, 'fr')} répond « {decision.said(answer, 'fr')} »")
+        en.append(f"{quoted(clause, 'en')} answers “{decision.said(answer, 'en')}”")
     for clause in speaking:
         if clause.meaning and clause.meaning.role == "allows":
-            values = [str(value) for value in allowed or ()]
-            fr.append(f"{quoted(clause, 'fr')} admet {listed(values or ['rien'], 'fr')}")
+            valeurs = [decision.said(value, "fr") for value in allowed or ()]
+            values = [decision.said(value, "en") for value in allowed or ()]
+            fr.append(f"{quoted(clause, 'fr')} admet {listed(valeurs or ['rien'], 'fr')}")
             en.append(f"{quoted(clause, 'en')} allows {listed(values or ['nothing'], 'en')}")
     if kind == "impossible":
         fr.append("cette réponse est impossible")
         en.append("which cannot be")
     return Says(
-        f"{decision.fr} Après {step} : {' ; '.join(fr)} ; d'après les règles : {did}.",
-        f"{decision.en} After {step}: {'; '.join(en)}; by the rules: {did}.",
+        f"{decision.fr} Après {step.fr} : {' ; '.join(fr)} ; "
+        f"d'après les règles : {decision.said(did, 'fr')}.",
+        f"{decision.en} After {step.en}: {'; '.join(en)}; "
+        f"by the rules: {decision.said(did, 'en')}.",
     )

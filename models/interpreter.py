@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 from typing import Any
 
+from maldonne.models.interrupt import heed
 from maldonne.spec.language.clause import Clause
 from maldonne.spec.language.errors import Fault, SpecError, short_path
 from maldonne.spec.language.game import Game
@@ -14,6 +15,18 @@ from maldonne.spec.language.question import Question
 from maldonne.spec.language.state import GameState
 from maldonne.spec.language.steps import StepKind
 from maldonne.spec.language.table import GameTable
+
+# What a mistake in a game's functions raises.
+MISTAKES = (
+    SpecError,
+    ArithmeticError,
+    AssertionError,
+    AttributeError,
+    LookupError,
+    RecursionError,
+    TypeError,
+    ValueError,
+)
 
 
 @dataclass(frozen=True)
@@ -53,24 +66,23 @@ class Legality:
         Questions whose ruling permits it.
     forbidden : tuple of Clause
         Prohibitions in force against it.
-    turn : bool
-        Whether it is a time at which a player moves.
     """
 
     possible: bool
     permitted: tuple[Clause, ...] = ()
     completed: tuple[Question, ...] = ()
     forbidden: tuple[Clause, ...] = ()
-    turn: bool = True
 
     def __bool__(self) -> bool:
-        granted = self.permitted or self.completed
-        return bool(self.turn and self.possible and granted and not self.forbidden)
+        return bool(self.possible and (self.permitted or self.completed) and not self.forbidden)
 
 
 @dataclass
 class Interpreter:
     """A game at a table, run step by step.
+
+    Whatever it is asked, a mistake in a function of the game comes out as a `Fault` that says
+    where in the game's folder it happened, and what was asked.
 
     Parameters
     ----------
@@ -92,7 +104,7 @@ class Interpreter:
     table: GameTable
     _clauses: dict[type, list[Clause]] = field(default_factory=dict, repr=False)
     _exceptions: dict[str, list[Clause]] = field(default_factory=dict, repr=False)
-    _requires: list[Clause] = field(default_factory=list, repr=False)
+    _requires: list[tuple[Clause, list[Any]]] = field(default_factory=list, repr=False)
     _moves: list[tuple[StepKind, list[Any]]] = field(default_factory=list, repr=False)
     _others: list[tuple[StepKind, list[Any]]] = field(default_factory=list, repr=False)
 
@@ -104,7 +116,8 @@ class Interpreter:
             for cls in clause.meaning.on:
                 self._clauses[cls].append(clause)
             if clause.meaning.role == "requires":
-                self._requires.append(clause)
+                steps = [s for cls in clause.meaning.on for s in self.game.steps[cls].all()]
+                self._requires.append((clause, steps))
             for other in clause.meaning.exception_of:
                 self._exceptions.setdefault(other, []).append(clause)
         for kind in self.game.steps.values():
@@ -123,15 +136,28 @@ class Interpreter:
     def start(self) -> GameState:
         """The first state of a match."""
         s = self.game.state_class.make(self.table.players, sum(self.table.pack))
-        self.game.roles["begin"](self.table, s)
+        try:
+            self.game.roles["begin"](self.table, s)
+        except MISTAKES as error:
+            raise self.located(error, "asked for the first state") from None
         return s
 
     def over(self, s: GameState) -> bool:
         """Whether play has ended."""
-        return bool(self.game.roles["over"](self.table, s))
+        try:
+            return bool(self.game.roles["over"](self.table, s))
+        except MISTAKES as error:
+            raise self.located(error, "asked whether play is over") from None
 
     def turn(self, s: GameState) -> Turn:
         """What comes next in a state."""
+        heed()
+        try:
+            return self._turn(s)
+        except MISTAKES as error:
+            raise self.located(error, "asked what comes next") from None
+
+    def _turn(self, s: GameState) -> Turn:
         if s.undefined_by >= 0:
             return Turn("undefined")
         for kind, steps in self._others:
@@ -156,7 +182,10 @@ class Interpreter:
 
     def actor(self, s: GameState, kind: StepKind) -> int:
         """The player who makes a step, or to whom it happens; -1 for nobody."""
-        return int(kind.actor(self.table, s)) if kind.actor else -1
+        try:
+            return int(kind.actor(self.table, s)) if kind.actor else -1
+        except MISTAKES as error:
+            raise self.located(error, f"asked who takes the step {kind.name}") from None
 
     def take(self, before: GameState, step: Any) -> GameState:
         """The state after a step; `before` stays as it is.
@@ -172,31 +201,38 @@ class Interpreter:
         actor = self.actor(before, kind)
         try:
             kind.effect(self.table, after, step)
-        except Fault as fault:
-            raise self.located(fault, step) from None
-        except (ArithmeticError, AttributeError, LookupError, TypeError, ValueError) as error:
-            broken = Fault(f"breaks off ({type(error).__name__}: {error})")
-            broken.__traceback__ = error.__traceback__
-            raise self.located(broken, step) from None
-        if after.undefined_by >= 0:
-            number = after.undefined_by
-            after = before.copy()
-            after.undefined_by = number
-            return after
-        self._remember(after, step, actor)
-        return after
+            if after.undefined_by < 0:
+                self._remember(after, step, actor)
+                return after
+        except MISTAKES as error:
+            raise self.located(error, f"at {self._named(step)}") from None
+        unchanged = before.copy()
+        unchanged.undefined_by = after.undefined_by
+        return unchanged
 
-    def located(self, fault: Fault, step: Any) -> Fault:
-        """The fault, with where in the game's rules it happened."""
-        frames = traceback.extract_tb(fault.__traceback__)
-        own = [f for f in frames if f.filename.startswith(str(self.game.folder))] or frames[-1:]
-        where = f"{short_path(own[-1].filename)}:{own[-1].lineno}" if own else self.game.name
-        words = self.game.steps[type(step)].show(step, "en")
+    def located(self, error: Exception, asked: str) -> Exception:
+        """An error as a fault, with where in the game's folder it happened and what was asked.
+
+        One that is located already comes back as it is, and so does one of another's making.
+        """
+        frames = traceback.extract_tb(error.__traceback__)
+        own = [f for f in frames if f.filename.startswith(str(self.game.folder))]
+        if isinstance(error, SpecError):
+            if error.where:
+                return error
+            message = error.message
+        elif own:
+            message = f"breaks off ({type(error).__name__}: {error})"
+        else:
+            return error
         return Fault(
-            f"the rules of {self.game.name}, at “{words}” ({type(step).__name__}): {fault.message}",
-            where,
-            "Mend the rule, or the guard of the step.",
+            f"the rules of {self.game.name}, {asked}: {message}",
+            f"{short_path(own[-1].filename)}:{own[-1].lineno}" if own else self.game.name,
+            "Mend this line, or what leads to it.",
         )
+
+    def _named(self, step: Any) -> str:
+        return f"“{self.game.steps[type(step)].show(step, 'en')}” ({type(step).__name__})"
 
     def _remember(self, s: GameState, step: Any, actor: int) -> None:
         cls = type(step)
@@ -224,20 +260,27 @@ class Interpreter:
 
     def legal_moves(self, s: GameState) -> Iterator[Any]:
         """Every legal move of the player whose turn it is, simple ones first."""
-        for kind, steps in self._moves:
-            for step in steps:
-                if kind.possible is not None and not kind.possible(self.table, s, step):
-                    continue
-                if self.legality(s, step, possible=True):
-                    yield step
+        try:
+            for kind, steps in self._moves:
+                for step in steps:
+                    if kind.possible is not None and not kind.possible(self.table, s, step):
+                        continue
+                    if self._legality(s, step):
+                        yield step
+        except MISTAKES as error:
+            raise self.located(error, "asked for the legal moves") from None
 
-    def legality(self, s: GameState, step: Any, *, possible: bool | None = None) -> Legality:
+    def legality(self, s: GameState, step: Any) -> Legality:
         """Why a move is legal in a state in which a player moves, or why not."""
         kind = self.game.steps[type(step)]
-        if possible is None:
-            possible = kind.possible is None or bool(kind.possible(self.table, s, step))
-        if not possible:
-            return Legality(False)
+        try:
+            if kind.possible is not None and not kind.possible(self.table, s, step):
+                return Legality(False)
+            return self._legality(s, step)
+        except MISTAKES as error:
+            raise self.located(error, f"asked whether {self._named(step)} is legal") from None
+
+    def _legality(self, s: GameState, step: Any) -> Legality:
         permitted: list[Clause] = []
         forbidden: list[Clause] = []
         for clause in self._clauses[type(step)]:
@@ -271,16 +314,24 @@ class Interpreter:
 
     def applied(self, before: GameState, step: Any) -> list[Clause]:
         """The clauses that applied in a step: computed, never declared."""
-        return [c for c in self._clauses[type(step)] if self.in_force(c, before, step)]
+        try:
+            return [c for c in self._clauses[type(step)] if self.in_force(c, before, step)]
+        except MISTAKES as error:
+            raise self.located(error, f"asked which clauses apply at {self._named(step)}") from None
 
     def required(self, s: GameState) -> list[Clause]:
-        """The clauses that require a step before any player moves."""
-        found = []
-        for clause in self._requires:
-            assert clause.meaning is not None
-            if clause.meaning.function(self.table, s):
-                found.append(clause)
-        return found
+        """The clauses that require a step before any player moves; not those that are lifted.
+
+        One is lifted where exceptions to it are in force for every step that would do.
+        """
+        try:
+            return [
+                clause
+                for clause, steps in self._requires
+                if any(self.in_force(clause, s, step) for step in steps)
+            ]
+        except MISTAKES as error:
+            raise self.located(error, "asked what the clauses require") from None
 
     def explain(self, s: GameState, step: Any, lang: str) -> str:
         """Why a move is legal or not, in words."""

@@ -167,12 +167,11 @@ def read_state(
         if name in before and before[name] == value:
             continue
         put[name] = fresh.__dict__[name]
+        limits = s.range_of(field, table.players)
         if not field.per_player:
-            limits = s.ranges[name]
             put[name] = read_one(field, put[name], value, limits, capacity, name)
             continue
         row = read_list(value, name, table.players)
-        limits = s.range_of(field, table.players)
         for seat, one in enumerate(row):
             read = read_one(field, put[name][seat], one, limits, capacity, f"{name}[{seat}]")
             put[name][seat] = read

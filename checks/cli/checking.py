@@ -11,6 +11,7 @@ from maldonne.checks.report import Report, printer_for
 from maldonne.checks.report_json import Document
 from maldonne.checks.runner import Request, check
 from maldonne.checks.verdict import INTERRUPTED, exit_code
+from maldonne.models.interrupt import between_steps
 from maldonne.spec.language.errors import UsageError
 
 
@@ -40,8 +41,9 @@ def run_check(request: Request, lang: str, verbose: bool, as_json: bool, out: st
     if as_json:
         document = Document(request)
         try:
-            for event in check(request):
-                document.take(event)
+            with between_steps():
+                for event in check(request):
+                    document.take(event)
         except KeyboardInterrupt:
             document.interrupted()
         values = document.values()
@@ -49,8 +51,9 @@ def run_check(request: Request, lang: str, verbose: bool, as_json: bool, out: st
         return int(values["exit_code"])
     report = Report(request, lang, verbose, printer_for(sys.stdout, sys.stderr))
     try:
-        for event in check(request):
-            report.take(event)
+        with between_steps():
+            for event in check(request):
+                report.take(event)
     except KeyboardInterrupt:
         report.interrupted()
         return INTERRUPTED

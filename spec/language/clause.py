@@ -6,6 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Any, Literal
 
+from maldonne.spec.language.domain import Domain
 from maldonne.spec.language.errors import place_of
 
 Function = Callable[..., Any]
@@ -69,8 +70,11 @@ class Decision:
         What is asked.
     when : callable or None
         ``when(table, before, step) -> bool``: whether it is asked at this very step.
-    values : callable or None
-        ``values(table) -> range``: the possible answers, for clauses that allow several.
+    answers : {"number", "seat"} or Domain
+        What an answer is; a seat may be -1 for nobody.
+    can_be : callable or None
+        ``can_be(table, before, value) -> bool``: whether an answer is one that can be; one that
+        cannot is *impossible* whoever gives it.
     """
 
     read: Function
@@ -78,12 +82,30 @@ class Decision:
     fr: str
     en: str
     when: Function | None = None
-    values: Function | None = None
+    answers: Literal["number", "seat"] | Domain = "number"
+    can_be: Function | None = None
 
     @property
     def name(self) -> str:
         """Name in findings and traces."""
         return str(self.read.__name__)
+
+    def said(self, value: int, lang: str) -> str:
+        """An answer in words.
+
+        Examples
+        --------
+        >>> who = Decision(max, (), "Qui ?", "Who?", answers="seat")
+        >>> who.said(1, "fr"), who.said(-1, "en")
+        ('joueur 2', 'nobody')
+        """
+        if isinstance(self.answers, Domain):
+            return self.answers.show(value, lang)
+        if self.answers == "number":
+            return str(value)
+        if value < 0:
+            return "personne" if lang == "fr" else "nobody"
+        return f"{'joueur' if lang == 'fr' else 'player'} {value + 1}"
 
 
 @dataclass(frozen=True)

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from typing import Any, TypeVar
+from typing import Any, Literal, TypeVar
 
 from maldonne.spec.language.clause import Decision, Meaning, Role, Term
 from maldonne.spec.language.declared import Declared, Kinds, as_tuple
+from maldonne.spec.language.domain import Domain
 from maldonne.spec.language.errors import SpecError, caller, place_of
 from maldonne.spec.language.question import Question
 
@@ -31,14 +32,15 @@ class TextDeclarations(Declared):
         fr: str,
         en: str,
         when: Callable[..., Any] | None = None,
-        values: Callable[..., Any] | None = None,
+        answers: Literal["number", "seat"] | Domain = "number",
+        can_be: Callable[..., Any] | None = None,
     ) -> Callable[[Callable[..., Any]], Decision]:
         """Declare something that every step of some kinds must settle (`Decision`)."""
 
         def note(read: Callable[..., Any]) -> Decision:
             for cls in asked:
                 self.kind(cls, read)
-            decision = Decision(read, tuple(asked), fr, en, when, values)
+            decision = Decision(read, tuple(asked), fr, en, when, answers, can_be)
             self.decisions.append(decision)
             return decision
 
@@ -138,7 +140,19 @@ class TextDeclarations(Declared):
 
     def defines(self, id_: str, *functions: Callable[..., Any]) -> None:
         """Say which terms a definition of the text defines; examples alone can test them."""
-        clause = self.clause(id_, functions[0])
+        clause = self.clause(id_, functions[0] if functions else caller())
+        if not functions:
+            raise SpecError(
+                f"clause {id_} defines nothing",
+                caller(),
+                "Name the terms that it defines: game.defines(id, term, …).",
+            )
+        if clause.defined_by:
+            raise SpecError(
+                f"clause {id_} is given twice the terms that it defines",
+                caller(),
+                "Name them all in one game.defines(id, term, …).",
+            )
         clause.defined_by = tuple(self.term_of(f, functions[0]) for f in functions)
 
     # --- what the text leaves open -------------------------------------------------------------

@@ -86,11 +86,18 @@ class Declared:
             )
         return self.steps[cls]
 
-    def clause(self, id_: str, user: Callable[..., Any]) -> Clause:
+    def clause(self, id_: str, user: Callable[..., Any] | str) -> Clause:
+        """The clause of that id, for a function or a place that names it.
+
+        Raises
+        ------
+        SpecError
+            If the text of the game has none.
+        """
         if id_ not in self.clauses:
             raise SpecError(
                 f"clause {id_} is unknown",
-                place_of(user),
+                user if isinstance(user, str) else place_of(user),
                 f"Say what the text says in {self.folder.name}/clauses*.toml, or mend the id.",
             )
         return self.clauses[id_]

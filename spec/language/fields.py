@@ -87,7 +87,7 @@ def flag(**more: Any) -> Any:
 
 
 def one_of(domain: Domain, *, start: int = 0, **more: Any) -> Any:
-    """One member of a domain, or -1 for none of them."""
+    """One member of a domain; with ``start=-1`` it may also be -1, none of them."""
     return Field("scalar", domain=domain, start=start, **more)
 
 

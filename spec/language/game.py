@@ -9,7 +9,7 @@ from maldonne.spec.language.checks import Claim, Example, Invariant
 from maldonne.spec.language.declare_steps import StepDeclarations
 from maldonne.spec.language.declare_text import TextDeclarations
 from maldonne.spec.language.declared import Kinds, as_tuple
-from maldonne.spec.language.errors import SpecError, UsageError, place_of
+from maldonne.spec.language.errors import SpecError, UsageError, caller, place_of
 from maldonne.spec.language.question import Question
 from maldonne.spec.language.state import GameState
 from maldonne.spec.language.table import GameTable
@@ -37,7 +37,7 @@ class Game(StepDeclarations, TextDeclarations):
 
     def claim(self, claim: Claim) -> None:
         """Declare something that the text asserts, or that a reader takes for granted."""
-        here = claim.function or self.claim
+        here = claim.function or caller()
         for id_ in claim.clauses:
             self.clause(id_, here).held_by.append(f"claim {claim.name}")
         self.claims.append(claim)
@@ -125,9 +125,19 @@ class Game(StepDeclarations, TextDeclarations):
                 )
         values = {"at_most": 127, "dealt": 0, "pack": (), **values, **agreed}
         table = self.table_class(players=players, rulings=tuple(rules), **values)
+        return table.but(pack=self._pack(table))
+
+    def _pack(self, table: GameTable) -> tuple[int, ...]:
+        usual = tuple(self.roles["pack"](table))
         if not table.pack:
-            table = table.but(pack=tuple(self.roles["pack"](table)))
-        return table
+            return usual
+        pack = tuple(table.pack)
+        if len(pack) != len(usual) or min(pack) < 0:
+            raise UsageError(
+                f"{self.name} has {len(usual)} kinds of cards, and the pack is {pack}",
+                cure=f"Give a number, 0 or more, for each; all its cards are {usual}.",
+            )
+        return pack
 
     def find_question(self, name: str) -> Question:
         """The question of that name, for someone at the command line.

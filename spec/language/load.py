@@ -44,7 +44,9 @@ def load(name: str) -> Game:
     game = getattr(module, "game", None)
     if not isinstance(game, Game):
         raise SpecError(
-            f"the folder of {name} gives no game", str(module.__file__), "Set game = Game(…)."
+            f"the folder of {name} gives no game",
+            module.__file__ or str(SPECS / name.replace("-", "_")),
+            "Its __init__.py must have it: from .game import game, where game = Game(…).",
         )
     verify(game)
     return game

@@ -30,9 +30,11 @@ def describe(table: GameTable, s: GameState, words: dict[str, Any], rest: str = 
     Raises
     ------
     SpecError
-        If there is no such field or card, or the pack lacks the cards.
+        If there is no such field or card, if the pack lacks the cards, or if a field cannot be
+        what is said of it.
     """
     left = list(table.pack)
+    placed: list[tuple[Counts | Pile | Stock, int, int]] = []
     for name, said in words.items():
         field = s.fields.get(name)
         if field is None:
@@ -40,30 +42,70 @@ def describe(table: GameTable, s: GameState, words: dict[str, Any], rest: str = 
                 f"a position speaks of “{name}”, which is no field of the state",
                 cure=f"Fields are: {', '.join(s.fields)}.",
             )
+        held = s.__dict__[name]
+        if field.per_player:
+            check_row(field, said, len(held))
         if not field.is_zone:
+            numbers = said if field.per_player else [said]
+            for number in numbers:
+                check_number(field, number, table.players)
             if field.per_player:
-                s.__dict__[name][:] = said
+                held[:] = numbers
             else:
                 s.__dict__[name] = said
             continue
-        zones = s.__dict__[name] if field.per_player else [s.__dict__[name]]
-        for zone, cards in zip(zones, said if field.per_player else [said], strict=True):
-            for word in cards.split():
-                left[put_card(field, zone, word)] -= 1
+        zones, texts = (held, said) if field.per_player else ([held], [said])
+        for zone, text in zip(zones, texts, strict=True):
+            for word in words_of(field, text):
+                placed.append((zone, *read_card(field, zone, word)))
+                left[placed[-1][1]] -= 1
     for card, n in enumerate(left):
         if n < 0:
-            assert field is not None
-            assert field.domain is not None
+            # The zones of a game all hold the kinds of its pack.
+            kinds = next(f.domain for f in s.fields.values() if f.is_zone and f.domain)
             raise SpecError(
-                f"a position has {-n} “{field.domain.show(card, 'en')}” more than the pack",
+                f"a position has {-n} “{kinds.show(card, 'en')}” more than the pack",
                 cure="Take some out, or agree on a larger pack.",
             )
-        if rest:
+    for zone, card, worth in placed:
+        put_card(zone, card, worth)
+    if rest:
+        for card, n in enumerate(left):
             put(s.__dict__[rest].loose, card, n)
 
 
-def put_card(field: Field, zone: Counts | Pile | Stock, word: str) -> int:
-    """Put a card, in words, into a zone; the number of its kind."""
+def check_row(field: Field, said: Any, seats: int) -> None:
+    """Refuse what is not one for each seat."""
+    if not isinstance(said, list | tuple) or len(said) != seats:
+        raise SpecError(
+            f"a position says {said!r} of “{field.name}”, which there is for each of {seats}"
+            " players",
+            cure=f"Write a list of {seats}, one for each player.",
+        )
+
+
+def check_number(field: Field, said: Any, players: int) -> None:
+    """Refuse what a field of numbers cannot be."""
+    low, high = GameState.range_of(field, players)
+    if not isinstance(said, int) or not low <= said <= high:
+        raise SpecError(
+            f"a position says {said!r} of “{field.name}”, a number from {low} to {high}",
+            cure=f"Write a number from {low} to {high}.",
+        )
+
+
+def words_of(field: Field, said: Any) -> list[str]:
+    """The cards of a zone, each in words."""
+    if not isinstance(said, str):
+        raise SpecError(
+            f"a position says {said!r} of “{field.name}”, which holds cards",
+            cure="Write its cards in one text, separated by blanks.",
+        )
+    return said.split()
+
+
+def read_card(field: Field, zone: Counts | Pile | Stock, word: str) -> tuple[int, int]:
+    """The kind of a card in words, and the value for which it lies in a pile."""
     assert field.domain is not None
     name, _, value = word.partition("=")
     try:
@@ -74,10 +116,14 @@ def put_card(field: Field, zone: Counts | Pile | Stock, word: str) -> int:
             f"a position speaks of the card “{word}”, and there is no {unknown}",
             cure=f"Cards are: {', '.join(field.domain.names('en'))}.",
         ) from None
+    return card, worth
+
+
+def put_card(zone: Counts | Pile | Stock, card: int, worth: int) -> None:
+    """Put a card into a zone."""
     if isinstance(zone, Counts):
         put(zone, card, 1)
     elif isinstance(zone, Pile):
         push(zone, card, worth)
     else:
         push(zone.under, card, worth)
-    return card

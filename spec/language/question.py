@@ -63,7 +63,7 @@ class Question:
     fr, en : str
         What is asked.
     readings : tuple of Reading
-        Two or more; a gap's first one is always *as written*, under which play stops.
+        Two or more; a gap's last one is always *as written*, under which play stops.
     ruling : int
         Number of the reading in force unless the table says otherwise.
     reason_fr, reason_en : str

@@ -98,7 +98,8 @@ class GameState:
                 put[name] = ZoneRow(row, name) if field.is_zone else Row(row, name, low, high)
             else:
                 put[name] = make()
-                ranges[name] = (low, high)
+                if not field.is_zone:
+                    ranges[name] = (low, high)
         put["agenda"] = Agenda()
         put["undefined_by"] = -1
         put["ranges"] = ranges

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import keyword
 import re
 import tomllib
 from pathlib import Path
@@ -11,6 +12,9 @@ from maldonne.spec.language.clause import KINDS, Clause
 from maldonne.spec.language.errors import SpecError, short_path
 from maldonne.spec.language.question import AS_WRITTEN, Question, Reading
 from maldonne.spec.language.question import KINDS as QUESTION_KINDS
+
+HEADING = r'\[{1,2}"?([^"\[\].]+)"?[\].]'
+KEY = r'"?([^"\[\]=.\s]+)"?\s*[=.]'
 
 
 def read_toml(path: Path) -> tuple[dict[str, Any], dict[str, str]]:
@@ -28,24 +32,69 @@ def read_toml(path: Path) -> tuple[dict[str, Any], dict[str, str]]:
         raise SpecError(
             f"cannot read it ({error.strerror})", short_path(str(path)), "A game needs this file."
         ) from None
+    except UnicodeDecodeError:
+        raise SpecError("is not UTF-8", short_path(str(path)), "Save it as UTF-8.") from None
     except tomllib.TOMLDecodeError as error:
-        raise SpecError(f"is not TOML: {error}", short_path(str(path))) from None
-    places = {}
-    for number, line in enumerate(text.splitlines(), 1):
-        if found := re.match(r'\["?([^"\].]+)"?\]', line.strip()):
-            places[found[1]] = f"{short_path(str(path))}:{number}"
+        at = re.search(r"line (\d+)", str(error))
+        line = int(at[1]) if at else len(text.splitlines())
+        raise SpecError(
+            f"is not TOML: {error}",
+            f"{short_path(str(path))}:{line}",
+            "Mend this line, or what is left open above it.",
+        ) from None
+    places: dict[str, str] = {}
+    starts = f"{HEADING}|{KEY}"  # until the first heading
+    for number, text_line in enumerate(text.splitlines(), 1):
+        if found := re.match(starts, text_line.strip()):
+            places.setdefault(found[1] or found[2], f"{short_path(str(path))}:{number}")
+            starts = HEADING if found[1] else starts
     return data, places
 
 
-def wanted(entry: dict[str, Any], place: str, keys: tuple[str, ...], more: tuple[str, ...]) -> None:
-    """Refuse an entry that lacks a key or has one that nothing reads."""
+# What a key of an entry holds, and how that is written.
+SHAPES = {
+    "text": "a text in quotes",
+    "texts": "a list of texts in quotes, between [ and ]",
+    "names": "texts by name, between { and }",
+    "table": "a table of its own",
+}
+
+
+def has_shape(value: Any, shape: str) -> bool:
+    """Whether a value of a TOML file is of a shape."""
+    if shape == "text":
+        return isinstance(value, str)
+    if shape == "texts":
+        return isinstance(value, list) and all(isinstance(v, str) for v in value)
+    if not isinstance(value, dict):
+        return False
+    return shape == "table" or all(isinstance(v, str) for v in value.values())
+
+
+def wanted(
+    name: str, entry: Any, place: str, keys: dict[str, str], more: dict[str, str] | None = None
+) -> None:
+    """Refuse an entry that lacks a key, has one that nothing reads, or one of another shape."""
+    shapes = {**keys, **(more or {})}
+    if not isinstance(entry, dict):
+        raise SpecError(
+            f"“{name}” is {entry!r}, not a table", place, f"Give it: {', '.join(keys)}."
+        )
     for key in keys:
         if not entry.get(key):
             hint = " in French" if key == "fr" else " in English" if key == "en" else ""
             raise SpecError(f"has no “{key}”", place, f"Say it{hint}: {key} = …")
-    for key in entry:
-        if key not in keys and key not in more:
-            raise SpecError(f"has a key “{key}” that means nothing here", place)
+    for key, value in entry.items():
+        if key not in shapes:
+            raise SpecError(
+                f"has a key “{key}” that means nothing here",
+                place,
+                f"Strike it out, or mend its name; keys are: {', '.join(shapes)}.",
+            )
+        if not has_shape(value, shapes[key]):
+            raise SpecError(
+                f"has {key} = {value!r} under “{name}”", place, f"Write {SHAPES[shapes[key]]}."
+            )
 
 
 def read_clauses(folder: Path) -> dict[str, Clause]:
@@ -81,7 +130,8 @@ def clauses_of(path: Path) -> dict[str, Clause]:
     clauses = {}
     for id_, entry in data.items():
         place = places.get(id_, short_path(str(path)))
-        wanted(entry, place, ("kind", "source", "fr", "en"), ("modes",))
+        keys = {"kind": "text", "source": "texts", "fr": "text", "en": "text"}
+        wanted(id_, entry, place, keys, {"modes": "texts"})
         if entry["kind"] not in KINDS:
             raise SpecError(
                 f"clause {id_} is of no known kind: “{entry['kind']}”",
@@ -90,7 +140,11 @@ def clauses_of(path: Path) -> dict[str, Clause]:
             )
         for digest in entry["source"]:
             if not re.fullmatch(r"[0-9a-f]{8}", digest):
-                raise SpecError(f"clause {id_} has a source that is no hash: “{digest}”", place)
+                raise SpecError(
+                    f"clause {id_} has a source that is no hash: “{digest}”",
+                    place,
+                    "A hash is eight of 0…9 and a…f; `maldonne text` shows those of a text.",
+                )
         clauses[id_] = Clause(
             id_,
             entry["kind"],
@@ -103,6 +157,27 @@ def clauses_of(path: Path) -> dict[str, Clause]:
     return clauses
 
 
+def check_name(question: str, kind: str, reading: str, place: str) -> None:
+    """Refuse a reading that ``QUESTION.reading`` would not find, and a gap's own *as written*."""
+    if kind == "gap" and reading == AS_WRITTEN:
+        raise SpecError(
+            f"question {question} lists the reading {AS_WRITTEN}, which every gap has",
+            place,
+            "Strike it out: it is added by itself.",
+        )
+    what = ""
+    if not reading.isidentifier() or keyword.iskeyword(reading):
+        what = "which is no name in Python"
+    elif reading in Question.__dataclass_fields__ or hasattr(Question, reading):
+        what = "a name that every question has for something else"
+    if what:
+        raise SpecError(
+            f"question {question} has a reading “{reading}”, {what}",
+            place,
+            "Give it another name, of letters, digits and _: functions ask for it by that name.",
+        )
+
+
 def read_questions(path: Path) -> dict[str, Question]:
     """Every question of a game, by name, with its readings and its ruling.
 
@@ -111,14 +186,24 @@ def read_questions(path: Path) -> dict[str, Question]:
     Raises
     ------
     SpecError
-        If a question has fewer than two readings, no ruling, no reason, or an unknown kind.
+        If a question has fewer than two readings, no ruling, no reason, an unknown kind, or a
+        reading that nothing can ask for.
     """
     data, places = read_toml(path)
     questions = {}
     for number, (name, entry) in enumerate(data.items()):
         place = places.get(name, short_path(str(path)))
-        keys = ("kind", "about", "fr", "en", "ruling", "reason_fr", "reason_en", "reading")
-        wanted(entry, place, keys, ("needs",))
+        keys = {
+            "kind": "text",
+            "about": "texts",
+            "fr": "text",
+            "en": "text",
+            "ruling": "text",
+            "reason_fr": "text",
+            "reason_en": "text",
+            "reading": "table",
+        }
+        wanted(name, entry, place, keys, {"needs": "names"})
         if entry["kind"] not in QUESTION_KINDS:
             raise SpecError(
                 f"question {name} is of no known kind: “{entry['kind']}”",
@@ -127,7 +212,8 @@ def read_questions(path: Path) -> dict[str, Question]:
             )
         readings: list[Reading] = []
         for reading, words in entry["reading"].items():
-            wanted(words, place, ("fr", "en"), ())
+            wanted(reading, words, place, {"fr": "text", "en": "text"})
+            check_name(name, entry["kind"], reading, place)
             readings.append(Reading(number, len(readings), reading, words["fr"], words["en"]))
         if entry["kind"] == "gap":
             readings.append(

@@ -129,13 +129,14 @@ def only_card(zone: Counts) -> int:
 
 def take(zone: Counts, card: int, n: int) -> None:
     """Take `n` cards of a kind out of a zone that holds them."""
-    obligation(zone.count[card] >= n and n >= 0, "takes cards that are not in the zone")
+    obligation(card >= 0 and 0 <= n <= zone.count[card], "takes cards that are not in the zone")
     zone.count[card] -= n
     zone.size -= n
 
 
 def put(zone: Counts, card: int, n: int) -> None:
     """Put `n` cards of a kind into a zone."""
+    obligation(card >= 0 and n >= 0, "puts cards that there are not")
     zone.count[card] += n
     zone.size += n
 
@@ -169,7 +170,7 @@ def push(pile: Pile, card: int, value: int) -> None:
 
 def pick_up(pile: Pile, zone: Counts, position: int) -> None:
     """Take the card at a position out of a pile, into a zone."""
-    obligation(position < pile.size, "picks up a card that is not in the pile")
+    obligation(0 <= position < pile.size, "picks up a card that is not in the pile")
     put(zone, pile.card[position], 1)
     remove_at(pile, position)
 

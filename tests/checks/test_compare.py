@@ -106,9 +106,9 @@ def test_a_step_left_undefined_is_not_compared():
 
 def test_what_the_clauses_and_the_rules_say_is_told():
     (symptom,), _ = play("wrong way", 3, *TURN)
-    assert "T-LEFT (“The player to the left follows.”) answers 1" in symptom.situation.en
-    assert symptom.situation.en.endswith("by the rules: 2.")
-    assert "T-LEFT (« Le joueur de gauche suit. ») répond 1" in symptom.situation.fr
+    assert "T-LEFT (“The player to the left follows.”) answers “player 2”" in symptom.situation.en
+    assert symptom.situation.en.endswith("by the rules: player 3.")
+    assert "T-LEFT (« Le joueur de gauche suit. ») répond « joueur 2 »" in symptom.situation.fr
 
 
 @pytest.mark.parametrize(

@@ -43,8 +43,9 @@ def king_trace(**more: Any) -> Trace:
 
 @pytest.mark.parametrize("lang", ["fr", "en"])
 def test_a_replay_is_as_it_was_found_right(lang):
-    # The play of the golden trace. Read through once: every card dealt leaves the stock, 9 cards in all in every state, values
-    # on the pile never fall, the King sends it under the stock, the turn goes 1, 2, 3.
+    # The play of the golden trace. Read through once: every card dealt leaves the stock, 9 cards in
+    # all in every state, values on the pile never fall, the King sends it under the stock, the turn
+    # goes 1, 2, 3.
     found = replay_trace(sample(seed=2), lang)
     same_as_golden(f"petit-replay.{lang}.txt", "\n".join(render(found, lang)) + "\n")
 

@@ -242,9 +242,8 @@ def test_no_sentence_at_all():
 
 def test_a_clause_may_use_the_words_of_a_question_it_asks():
     # “joueur” stands in no sentence of the clause, but in one beside it.
-    lead = clause(
-        "T-LEAD", "permission", "On pioche une carte.", terms=(FakeTerm("p", ("joueur",)),)
-    )
+    player = FakeTerm("player", ("joueur",))
+    lead = clause("T-LEAD", "permission", "On pioche une carte.", terms=(player,))
     beside = replace(lead, beside=(sentence_hash("Un joueur muet passe."),))
     assert [o.clause for o in report(TITLE, lead, MUTE, OLDEST).off_words] == ["T-LEAD"]
     assert report(TITLE, beside, MUTE, OLDEST).off_words == ()

@@ -168,6 +168,86 @@ def test_the_line_is_the_innermost_one_of_the_game(tmp_path):
     )
 
 
+def owing(s: Any) -> Any:
+    """A state in which the first player is to get a card besides."""
+    command(s, 0, 0, 1)
+    return s
+
+
+WORSE = "1 // s.hand[0].count[2]"
+# Function of the game: file, the line that answers, what answers instead, what was asked.
+ASKED = [
+    ("rules.py", "return s.stage == LAID and top_value", f"return {WORSE} == 0 and top_value",
+     lambda run, s: run.turn(s), "asked what comes next"),
+    ("rules.py", "return chances(s.stock, step.card)", f"return {WORSE}",
+     lambda run, s: run.turn(owing(s)), "asked what comes next"),
+    ("rules.py", "return s.first >= 0", f"return {WORSE} >= 0",
+     lambda run, s: run.turn(s), "asked whether play is over"),
+    ("rules.py", "return s.first >= 0", f"return {WORSE} >= 0",
+     lambda run, s: run.over(s), "asked whether play is over"),
+    ("rules.py", "return PASSING.free(table)", f"return {WORSE.replace('s.', 'before.')} == 0",
+     lambda run, s: run.turn(s), "asked for the legal moves"),
+    ("state.py", "return holds(s.hand[s.turn], move.card, 1)", f"return {WORSE} == 0",
+     lambda run, s: run.turn(s), "asked for the legal moves"),
+    ("state.py", "return holds(s.hand[s.turn], move.card, 1)", f"return {WORSE} == 0",
+     lambda run, s: run.legality(s, step(run.game, "Play", 0)),
+     "asked whether “lays 1” (Play) is legal"),
+    ("state.py", '    return s.turn\n\n\n@game.role("pack")',
+     f'    return {WORSE}\n\n\n@game.role("pack")',
+     lambda run, s: run.take(s, step(run.game, "Pass")), "asked who takes the step Pass"),
+    ("clauses/play.py", "return hand_size(table, before, actor(table, before)) == 0",
+     f"return {WORSE.replace('s.', 'before.')} == 0",
+     lambda run, s: run.applied(s, step(run.game, "EndTurn")),
+     "asked which clauses apply at “ends the turn” (EndTurn)"),
+    ("clauses/play.py", "return move.card < last_value(table, before)",
+     f"return {WORSE.replace('s.', 'before.')} == 0",
+     lambda run, s: run.legality(s, step(run.game, "Play", 0)),
+     "asked whether “lays 1” (Play) is legal"),
+    ("terms.py", "return top_value(s.pile) == THREE and", f"return {WORSE} == 0 and",
+     lambda run, s: run.required(s), "asked what the clauses require"),
+    ("rules.py", "    for card in CARDS:\n        put(", "    put(s.stock.loose, 0 - 1, 1)\n"
+     "    for card in CARDS:\n        put(", lambda run, s: run.start(),
+     "asked for the first state"),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("file", "old", "new", "ask", "asked"), ASKED)
+def test_whatever_goes_wrong_is_named_with_its_line_and_what_was_asked(
+    tmp_path, file, old, new, ask, asked
+):
+    tiny = tiny_game(tmp_path / "tiny", Change(file, old, new))
+    run = Interpreter(tiny, tiny.table(2))
+    s = placed(run, {"hand": ["1", "2"]})
+    with pytest.raises(Fault) as caught:
+        ask(run, s)
+    how = "puts cards" if "put(" in new else "breaks off (ZeroDivisionError: "
+    assert caught.value.message.startswith(f"the rules of tiny, {asked}: {how}")
+    path = tmp_path / "tiny" / file
+    line = next(part for part in new.splitlines() if "1 //" in part or "0 - 1" in part)
+    assert caught.value.where == f"{short_path(str(path))}:{line_of(path, line)}"
+    assert caught.value.cure
+
+
+def test_a_seat_that_is_not_at_the_table_makes_no_history(tmp_path):
+    old = '    return s.turn\n\n\n@game.role("pack")'
+    tiny = tiny_game(
+        tmp_path / "tiny", Change("state.py", old, old.replace("s.turn", "s.turn + 7"))
+    )
+    run = Interpreter(tiny, tiny.table(2))
+    with pytest.raises(Fault, match=r"at “passes” \(Pass\): writes passed\[7\]") as caught:
+        run.take(placed(run, {"hand": ["1", "2"]}), step(tiny, "Pass"))
+    assert caught.value.where == "tiny"
+
+
+def test_what_another_gets_wrong_is_not_blamed_on_the_game(tmp_path):
+    # The table is no table: nothing in the folder of the game fails.
+    tiny = tiny_game(tmp_path / "tiny")
+    run = Interpreter(tiny, tiny.table(2))
+    tiny.roles["over"] = lambda table, s: 1 // 0
+    with pytest.raises(ZeroDivisionError):
+        run.over(placed(run, {"hand": ["1", "2"]}))
+
+
 # --- history -------------------------------------------------------------------------------------
 
 TOTALS = (

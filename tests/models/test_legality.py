@@ -160,6 +160,22 @@ def test_a_step_is_required_in_a_state_and_by_which_clause(tmp_path):
     assert ids(run.required(placed(run, {**three, "pile": "3 2"}))) == []
 
 
+def test_an_obligation_that_is_lifted_requires_nothing(made):
+    # F requires an end or a move with a number: G lifts it for the end, H for the moves below 7
+    # while something is commanded, and for all of them while two things are.
+    made.requires("F", [End, Play])(always)
+    busy = lambda table, before, step: before.agenda.size > 0  # noqa: E731
+    low = lambda table, before, step: step.n < 6 + before.agenda.size  # noqa: E731
+    made.outcome("G", End, when=busy, exception_of="F")(always)
+    made.outcome("H", Play, when=low, exception_of="F")(always)
+    run, s = at(made)
+    assert ids(run.required(s)) == ["F"]
+    command(s, 0, 0, 1)
+    assert ids(run.required(s)) == ["F"]  # a 7 would still do
+    command(s, 0, 1, 1)
+    assert ids(run.required(s)) == []
+
+
 def test_the_clauses_that_applied_are_those_whose_condition_holds(tmp_path):
     tiny = tiny_game(tmp_path / "tiny")
     run = Interpreter(tiny, tiny.table(2))

@@ -60,6 +60,10 @@ STEPS = [
      "fined = last", "field “fined” follows Table, no step of tiny", "game.forced"),
     ('noted(Play, "card", CARDS', 'noted(Play, "rank", CARDS', "last_card: int",
      "field “last_card” notes “rank”, no parameter of Play", "It has: card."),
+    ('noted(Play, "card", CARDS', 'noted(Play, "card", CARDS, per_player=True', "last_card: int",
+     "field “last_card” is noted(…) per player, which notes one for all", "only since(…)"),
+    ("last(Fine, until=(Play,))", "last(Fine, until=(Play,), per_player=True)", "fined: int",
+     "field “fined” is last(…) per player, which notes one for all", "only since(…)"),
     ('noted(Play, "card", CARDS', 'noted(Play, "card", integers("n", 0, 1)', "last_card: int",
      "field “last_card” is from 0 to 1, but “card” of Play is from 0 to 2", "Widen the field."),
     ('integers("cards", 1, 2), 2,', 'integers("cards", 1, 2), 3,', "dealt_to_each: int",
@@ -67,6 +71,17 @@ STEPS = [
     ('2, "cartes par joueur", "cards each")', '2, "cartes", "cards", offered=(3,))',
      "dealt_to_each: int", "option dealt_to_each offers 3, which is none of 1 to 2", "domain"),
 ]  # fmt: skip
+
+
+def test_a_total_is_not_kept_for_each_player(tmp_path):
+    error = refused(
+        tmp_path / "tiny",
+        Change(STATE, "fined: int = last(Fine, until=(Play,))",
+               'fined: int = total(Play, "card", at_most=9, per_player=True)'),
+        Change(STATE, "    since,\n", "    since,\n    total,\n"),
+        at=(STATE, "    fined: int"),
+    )  # fmt: skip
+    assert error.message == "field “fined” is total(…) per player, which notes one for all"
 
 
 @pytest.mark.parametrize(("old", "new", "at", "message", "cure"), STEPS)

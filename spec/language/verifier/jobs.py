@@ -134,8 +134,9 @@ def _of_decision(decision: Decision) -> Iterator[Job]:
     yield at_step(decision.read, what, decision.asked, "number", after=True, watches=True)
     if decision.when is not None:
         yield at_step(decision.when, f"when of {what}", decision.asked, watches=True)
-    if decision.values is not None:
-        yield Job(decision.values, f"values of {what}", ("table",), plain=True, watches=True)
+    if decision.can_be is not None:
+        names = ("table", "before", "value")
+        yield Job(decision.can_be, f"can_be of {what}", names, (TABLE, STATE, NUMBER))
 
 
 def of_meaning(clause: Clause, meaning: Meaning) -> Iterator[Job]:

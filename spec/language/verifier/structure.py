@@ -152,6 +152,12 @@ def _field(game: Game, field: Field, here: str) -> None:
                 here,
                 "Give it a start within its range.",
             )
+    if field.is_history and field.per_player and field.kind != "since":
+        raise SpecError(
+            f"field “{field.name}” is {field.kind}(…) per player, which notes one for all",
+            here,
+            "Strike out per_player; of history only since(…) has one for each player.",
+        )
     for cls in (*field.of, *field.until):
         if cls not in game.steps:
             raise SpecError(

@@ -195,7 +195,8 @@ def tiny(plant: str = "") -> Game:
         EndTurn,
         fr="Qui suit ?",
         en="Who follows?",
-        values=lambda table: range(table.players),
+        answers="seat",
+        can_be=lambda table, before, value: value >= 0,
     )
     def follower(table: Table, before: State, step: Any, after: State) -> int:
         return after.turn

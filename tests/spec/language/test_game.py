@@ -155,6 +155,33 @@ def test_a_definition_a_claim_and_an_example_are_of_clauses_too(game):
     assert [caught.value.where for caught in (defined, claimed, shown)] == [HERE] * 3
 
 
+def here(lines_above: int) -> str:
+    """File and line of the code that asks, or of some above."""
+    frame = sys._getframe(1)
+    return f"{short_path(frame.f_code.co_filename)}:{frame.f_lineno - lines_above}"
+
+
+def test_a_claim_without_a_function_is_named_by_the_line_that_makes_it(game):
+    claim = Claim("x", "how long", (Play,), "", "", "measured", clauses=("C",))
+    with pytest.raises(SpecError, match="clause C is unknown") as caught:
+        game.claim(claim)
+    assert caught.value.where == here(1)
+
+
+def test_a_definition_defines_something_and_only_once(game):
+    game.term(fr="", en="")(always)
+    with pytest.raises(SpecError, match="clause A defines nothing") as caught:
+        game.defines("A")
+    assert (caught.value.where, "defines" in caught.value.cure) == (here(1), True)
+    with pytest.raises(SpecError, match="clause C is unknown") as caught:
+        game.defines("C")
+    assert caught.value.where == here(1)
+    game.defines("A", always)
+    with pytest.raises(SpecError, match="clause A is given twice the terms") as caught:
+        game.defines("A", always)
+    assert (caught.value.where, "defines" in caught.value.cure) == (here(1), True)
+
+
 def test_a_clause_has_one_meaning(game):
     game.permits("A", Play)(always)
     with pytest.raises(SpecError, match="clause A has two meanings") as caught:
@@ -239,6 +266,18 @@ def test_a_table_has_the_defaults_unless_agreed_otherwise(game):
 
 def test_a_pack_that_was_agreed_is_played_with(game):
     assert game.table(pack=(1, 1, 0)).pack == (1, 1, 0)
+
+
+@pytest.mark.parametrize("pack", [(1, 1), (1, 1, 1, 1), (1, -1, 1)])
+def test_a_pack_has_a_number_for_each_kind_of_card(game, pack):
+    with pytest.raises(UsageError) as caught:
+        game.table(pack=pack)
+    assert caught.value.message == f"made has 3 kinds of cards, and the pack is {pack}"
+    assert "(4, 4, 2)" in caught.value.cure
+
+
+def test_the_fewest_play_unless_a_number_is_given(game):
+    assert (game.table(0).players, game.table(players=0).players) == (2, 2)
 
 
 @pytest.mark.parametrize("players", [1, 5, -1])

@@ -84,6 +84,15 @@ def test_a_folder_that_gives_no_game_is_refused(specs):
     assert "game = Game(…)" in caught.value.cure
 
 
+def test_a_folder_without_an_init_is_named(specs):
+    folder = write_tiny(specs / "bare")
+    (folder / "__init__.py").unlink()
+    with pytest.raises(SpecError, match="the folder of bare gives no game") as caught:
+        load("bare")
+    assert caught.value.where == str(folder)
+    assert "__init__.py" in caught.value.cure
+
+
 def test_a_game_is_verified_when_it_is_loaded(specs):
     folder = write_tiny(
         specs / "wrong", Change("rules.py", "    s.first = s.turn\n", "    del s\n")

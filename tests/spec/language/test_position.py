@@ -96,3 +96,40 @@ def test_a_position_has_no_more_cards_than_the_pack(words):
     with pytest.raises(SpecError, match="a position has 2 “J” more than the pack") as caught:
         described(words, rest="stock")
     assert "larger pack" in caught.value.cure
+
+
+def test_the_card_that_the_pack_lacks_is_named_whatever_field_comes_last():
+    # The last field said is a seat, whose numbers have other names.
+    with pytest.raises(SpecError, match="a position has 1 “Joker” more than the pack"):
+        described({"hand": ["Joker Joker Joker", ""], "turn": 1})
+
+
+def test_more_cards_than_a_pile_can_hold_are_more_than_the_pack():
+    with pytest.raises(SpecError, match="a position has 17 “2” more than the pack"):
+        described({"pile": "2 " * 20})
+
+
+WRONG = [
+    ("hand", ["V"], "['V'] of “hand”, which there is for each of 2 players", "a list of 2"),
+    ("hand", ["V", "", ""], "of “hand”, which there is for each of 2 players", "a list of 2"),
+    ("hand", "V J", "'V J' of “hand”, which there is for each of 2 players", "a list of 2"),
+    ("out", [1], "[1] of “out”, which there is for each of 2 players", "a list of 2"),
+    ("out", 1, "1 of “out”, which there is for each of 2 players", "a list of 2"),
+    ("out", [0, 2], "2 of “out”, a number from 0 to 1", "from 0 to 1"),
+    ("out", [0, "V"], "'V' of “out”, a number from 0 to 1", "from 0 to 1"),
+    ("turn", 2, "2 of “turn”, a number from -1 to 1", "from -1 to 1"),
+    ("turn", [1, 0], "[1, 0] of “turn”, a number from -1 to 1", "from -1 to 1"),
+    ("pile", 3, "3 of “pile”, which holds cards", "one text"),
+    ("pile", ["V"], "['V'] of “pile”, which holds cards", "one text"),
+    ("hand", ["V", 3], "3 of “hand”, which holds cards", "one text"),
+    ("stock", 3, "3 of “stock”, which holds cards", "one text"),
+]
+
+
+@pytest.mark.parametrize(("name", "said", "message", "cure"), WRONG)
+def test_what_a_field_cannot_be_is_refused(name, said, message, cure):
+    with pytest.raises(SpecError) as caught:
+        described({name: said})
+    assert caught.value.message.startswith("a position says ")
+    assert message in caught.value.message
+    assert cure in caught.value.cure

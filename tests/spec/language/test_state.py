@@ -97,7 +97,7 @@ def test_the_seats_are_those_of_the_table():
         two.turn = 2
 
 
-@pytest.mark.parametrize("name", ["nothing", "agenda", "score", "hand"])
+@pytest.mark.parametrize("name", ["nothing", "agenda", "score", "hand", "pile", "stock"])
 def test_what_is_no_number_is_not_written(s, name):
     with pytest.raises(Fault, match=f"writes {name}, which is no number of the state"):
         setattr(s, name, 1)

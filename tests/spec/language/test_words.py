@@ -107,7 +107,7 @@ def test_a_clause_stands_once_in_a_file(tmp_path):
     path = clauses_in(tmp_path, FIRST + SECOND + FIRST)
     with pytest.raises(SpecError, match=r"is not TOML: .*A-1.*line 17") as caught:
         read_clauses(tmp_path)
-    assert caught.value.where == short_path(str(path))
+    assert caught.value.where == place(path, 17)
 
 
 def test_a_file_that_is_missing_is_named(tmp_path):
@@ -124,7 +124,23 @@ def test_a_file_that_is_not_toml_is_refused_with_the_line(tmp_path):
     path = clauses_in(tmp_path, FIRST + "[B\n")
     with pytest.raises(SpecError, match=r"is not TOML: .*line 8") as caught:
         read_clauses(tmp_path)
-    assert caught.value.where == short_path(str(path))
+    assert caught.value.where == place(path, 8)
+    assert caught.value.cure
+
+
+def test_a_file_that_ends_too_early_is_refused_at_its_last_line(tmp_path):
+    path = clauses_in(tmp_path, FIRST + 'en = """')
+    with pytest.raises(SpecError, match="is not TOML") as caught:
+        read_clauses(tmp_path)
+    assert caught.value.where == place(path, 8)
+
+
+def test_a_file_that_is_not_text_is_refused(tmp_path):
+    path = clauses_in(tmp_path, FIRST)
+    path.write_bytes(FIRST.replace("poser", "donn\u00e9").encode("latin-1"))
+    with pytest.raises(SpecError, match="is not UTF-8") as caught:
+        read_clauses(tmp_path)
+    assert (caught.value.where, caught.value.cure) == (short_path(str(path)), "Save it as UTF-8.")
 
 
 @pytest.mark.parametrize("key", ["kind", "source", "fr", "en"])
@@ -153,6 +169,11 @@ WRONG_CLAUSES = [
     ('"0000000c"', '"000000c"', "clause B has a source that is no hash: “000000c”"),
     ('"0000000c"', '"0000000C"', "clause B has a source that is no hash: “0000000C”"),
     ('"0000000c"', '"0000000a", "0000000g"', "source that is no hash: “0000000g”"),
+    ('["0000000c"]', "[0]", r"has source = \[0\] under “B”"),
+    ('["0000000c"]', '"0000000c"', "has source = '0000000c' under “B”"),
+    ('["elite"]', '"elite"', "has modes = 'elite' under “B”"),
+    ('"Pas de 2."', "3", "has fr = 3 under “B”"),
+    ("[B]", "[[B]]", "“B” is .*, not a table"),
 ]
 
 
@@ -163,6 +184,20 @@ def test_a_clause_with_a_mistake_is_refused(tmp_path, old, new, message):
     with pytest.raises(SpecError, match=message) as caught:
         read_clauses(tmp_path)
     assert caught.value.where == place(path, 9)
+    assert caught.value.cure
+
+
+def test_a_key_outside_every_clause_is_refused_at_its_line(tmp_path):
+    path = clauses_in(tmp_path, "# Words.\ntitle = 3\n" + FIRST)
+    with pytest.raises(SpecError, match="“title” is 3, not a table") as caught:
+        read_clauses(tmp_path)
+    assert caught.value.where == place(path, 2)
+    assert caught.value.cure == "Give it: kind, source, fr, en."
+
+
+def test_a_clause_has_its_place_whatever_keys_come_before_it(tmp_path):
+    path = clauses_in(tmp_path, FIRST + SECOND.replace("[B]", "[fr]"))
+    assert read_clauses(tmp_path)["fr"].place == place(path, 9)
 
 
 def test_the_kinds_that_there_are_are_named(tmp_path):
@@ -242,8 +277,16 @@ WRONG_QUESTIONS = [
      "dealer, left"),
     (LEFT, "", "question who-leads has 1 reading", "two readings or more"),
     (', en = "His neighbour."', "", "has no “en”", "in English"),
-    ('en = "His neighbour."', 'en = "His neighbour.", by = "us"', "has a key “by”", ""),
-    ("about =", 'abouts = ["A-1"]\nabout =', "has a key “abouts” that means nothing here", ""),
+    ('en = "His neighbour."', 'en = "His neighbour.", by = "us"', "has a key “by”", "fr, en"),
+    ("about =", 'abouts = ["A-1"]\nabout =', "has a key “abouts” that means nothing here",
+     "reading, needs"),
+    ('["A-1", "B"]', '"A-1"', "has about = 'A-1' under “who-leads”", "a list of texts"),
+    (LEFT, "left = 3", "“left” is 3, not a table", "fr, en"),
+    (LEFT, 'left = "Son voisin."', "“left” is 'Son voisin.', not a table", "fr, en"),
+    ('fr = "Son voisin."', "fr = 3", "has fr = 3 under “left”", "a text"),
+    ("about =", "needs = { x = 3 }\nabout =", "has needs = {'x': 3} under “who-leads”",
+     "texts by name"),
+    ("about =", "needs = 3\nabout =", "has needs = 3 under “who-leads”", "texts by name"),
 ]  # fmt: skip
 
 
@@ -255,6 +298,38 @@ def test_a_question_with_a_mistake_is_refused(tmp_path, old, new, message, cure)
         read_questions(path)
     assert caught.value.where == place(path, 2)
     assert cure in caught.value.cure
+
+
+# What `QUESTION.name` gives is not a reading, or is not Python.
+@pytest.mark.parametrize("name", ["ruling", "kind", "name", "needs", "covers", "covered", "reading",
+                                  "__init__", "to-the-left", "2nd", "class"])  # fmt: skip
+def test_a_reading_that_cannot_be_asked_for_is_refused(tmp_path, name):
+    text = QUESTION.replace("dealer =", f'"{name}" =')
+    path = questions_in(tmp_path, text)
+    with pytest.raises(SpecError, match=f"who-leads has a reading “{name}”, ") as caught:
+        read_questions(path)
+    assert caught.value.where == place(path, 2)
+    assert "another name" in caught.value.cure
+
+
+def test_a_gap_does_not_list_the_reading_that_it_has_by_itself(tmp_path):
+    text = QUESTION.replace("ambiguity", "gap").replace("dealer =", "as_written =")
+    path = questions_in(tmp_path, text)
+    with pytest.raises(SpecError, match="lists the reading as_written") as caught:
+        read_questions(path)
+    assert caught.value.where == place(path, 2)
+    assert "added by itself" in caught.value.cure
+
+
+def test_a_question_is_a_table(tmp_path):
+    path = questions_in(tmp_path, 'reading = ["a"]\n' + QUESTION)
+    with pytest.raises(SpecError, match=r"“reading” is \['a'\], not a table") as caught:
+        read_questions(path)
+    assert caught.value.where == place(path, 1)
+    path = questions_in(tmp_path, QUESTION[: QUESTION.index("[who-leads.r")] + 'reading = ["a"]\n')
+    with pytest.raises(SpecError, match=r"has reading = \['a'\] under “who-leads”") as caught:
+        read_questions(path)
+    assert (caught.value.where, caught.value.cure) == (place(path, 2), "Write a table of its own.")
 
 
 def test_a_question_without_readings_is_refused(tmp_path):

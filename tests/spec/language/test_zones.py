@@ -112,11 +112,12 @@ def test_cards_are_taken_and_put():
     assert held(zone) == Counter([0, 2, 2, 2])
 
 
-@pytest.mark.parametrize(("card", "n"), [(1, 3), (2, 1), (1, -1)])
-def test_cards_that_are_not_there_are_not_taken(card, n):
-    zone = hand(0, 1, 1)
-    with pytest.raises(Fault, match="takes cards that are not in the zone"):
-        take(zone, card, n)
+@pytest.mark.parametrize(("change", "card", "n"), [(take, 1, 3), (take, 2, 1), (take, 1, -1),
+    (take, -3, 1), (take, -3, 0), (put, 1, -1), (put, -1, 1)])  # fmt: skip
+def test_cards_that_are_not_there_are_neither_taken_nor_put(change, card, n):
+    zone = hand(0, 1, 1)  # Python would count a negative kind from the end
+    with pytest.raises(Fault, match=r"takes cards that are not in the zone|puts cards that there"):
+        change(zone, card, n)
     assert held(zone) == Counter([0, 1, 1])
 
 
@@ -178,10 +179,11 @@ def test_a_card_picked_up_leaves_no_gap_and_is_itself_again(position, rest):
     assert held(zone) == Counter([0, card])
 
 
-def test_a_card_above_the_top_is_not_picked_up():
+@pytest.mark.parametrize("at", [2, -1, -CAPACITY])  # Python would count from the end
+def test_a_card_above_the_top_or_below_the_bottom_is_not_picked_up(at):
     pile, zone = heap(0, 1), hand()
     with pytest.raises(Fault, match="picks up a card that is not in the pile"):
-        pick_up(pile, zone, 2)
+        pick_up(pile, zone, at)
     assert (laid(pile), held(zone)) == ([(0, 0), (1, 1)], Counter())
 
 
