@@ -13,11 +13,10 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from maldonne.checks.matches import Chooser, Tables
-from maldonne.checks.monitor import SPEC_MISTAKES
 from maldonne.checks.plan import Plan
 from maldonne.checks.verdict import Cause, Finding, Record, Result, Says, Symptom
 from maldonne.checks.words import number, plural, pluriel
-from maldonne.models.interpreter import Interpreter
+from maldonne.models.interpreter import MISTAKES, Interpreter
 from maldonne.spec.language.checks import Claim
 from maldonne.spec.language.errors import MaldonneError
 from maldonne.spec.language.state import GameState
@@ -195,7 +194,7 @@ def measured_match(
             for measure in measures:
                 measure.look(Record(run.table, steps), s, after, turn.type == "move")
             s = after
-    except (MaldonneError, *SPEC_MISTAKES):
+    except (MaldonneError, *MISTAKES):
         pass  # what fails in a step is the business of `fuzz`, which says where
     return False
 

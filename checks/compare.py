@@ -147,8 +147,6 @@ class Comparison:
 
     def _requirements(self, found: Compared, before: GameState, step: Any) -> None:
         for clause in self.run.required(before):
-            if self._excepted_requirement(clause, before):
-                continue
             if self._covered(found, clause.id, before, step):
                 continue
             on = clause.meaning.on if clause.meaning else ()
@@ -166,11 +164,6 @@ class Comparison:
                     ),
                 )
             )
-
-    def _excepted_requirement(self, clause: Clause, before: GameState) -> bool:
-        assert clause.meaning is not None
-        specimens = [next(self.game.steps[cls].all()) for cls in clause.meaning.on]
-        return not any(self.run.in_force(clause, before, specimen) for specimen in specimens)
 
     def _bidden(self, found: Compared, step: Any) -> bool:
         """Whether a clause asks for a forced step.

@@ -12,10 +12,10 @@ from collections.abc import Iterator
 from typing import Any
 
 from maldonne.checks.matches import Tables
-from maldonne.checks.monitor import SPEC_MISTAKES, located
+from maldonne.checks.monitor import located
 from maldonne.checks.verdict import Cause, Finding, Record, Result, Says, Symptom
 from maldonne.checks.words import plural, pluriel
-from maldonne.models.interpreter import Interpreter
+from maldonne.models.interpreter import MISTAKES, Interpreter
 from maldonne.models.play import among, same_step
 from maldonne.spec.language.checks import Example
 from maldonne.spec.language.errors import MaldonneError
@@ -86,7 +86,7 @@ def run_example(tables: Tables, example: Example, name: str, seed: int) -> Resul
     except MaldonneError as error:
         words = f"{error.where}: {error.message}" if error.where else error.message
         return failure(says, name, example, Says(words, words), Record(table, (), start))
-    except SPEC_MISTAKES as error:
+    except MISTAKES as error:
         words = ": ".join(located(tables.game, error))
         return failure(says, name, example, Says(words, words), Record(table, (), start))
     n = len(ends)

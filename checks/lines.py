@@ -7,10 +7,10 @@ from collections.abc import Iterable, Iterator
 from typing import Any, NamedTuple
 
 from maldonne.checks.matches import Tables
-from maldonne.checks.monitor import SPEC_MISTAKES
 from maldonne.checks.traces import trace_of_finding
 from maldonne.checks.verdict import NOT_SHORT, Finding, Record, Result, Says
 from maldonne.checks.words import number, plural, pluriel
+from maldonne.models.interpreter import MISTAKES
 from maldonne.spec.language.errors import MaldonneError
 from maldonne.spec.language.game import Game
 from maldonne.spec.language.show import show_step
@@ -173,7 +173,7 @@ def play_lines(game: Game, finding: Finding, record: Record, lang: str) -> Itera
     )(lang)
     try:
         trace = trace_of_finding(game, finding)
-    except (MaldonneError, *SPEC_MISTAKES):
+    except (MaldonneError, *MISTAKES):
         return
     if trace is None:
         return

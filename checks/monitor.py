@@ -15,23 +15,12 @@ from typing import Any
 from maldonne.checks.compare import Compared, Comparison, Decided
 from maldonne.checks.invariants import own_invariants
 from maldonne.checks.verdict import Cause, Says, Symptom
-from maldonne.models.interpreter import Interpreter, Legality, Turn
+from maldonne.models.interpreter import MISTAKES, Interpreter, Legality, Turn
 from maldonne.models.play import among
 from maldonne.spec.language.checks import Invariant
 from maldonne.spec.language.errors import MaldonneError, short_path
 from maldonne.spec.language.game import Game
 from maldonne.spec.language.state import GameState
-
-# What a mistake in a function of a game can raise; anything else is a mistake of ours.
-SPEC_MISTAKES = (
-    ArithmeticError,
-    AssertionError,
-    AttributeError,
-    LookupError,
-    RecursionError,
-    TypeError,
-    ValueError,
-)
 
 
 @dataclass
@@ -215,7 +204,7 @@ class Watch:
         except MaldonneError as error:
             where = error.where or place_in(self.run.game, error)
             return None, [fault(where, error.message, step)]
-        except SPEC_MISTAKES as error:
+        except MISTAKES as error:
             return None, [fault(*located(self.run.game, error), step)]
 
 

@@ -15,11 +15,10 @@ from functools import partial
 from typing import Any
 
 from maldonne.checks.matches import Chooser, Tables, Wanted, small
-from maldonne.checks.monitor import SPEC_MISTAKES
 from maldonne.checks.plan import Plan
 from maldonne.checks.verdict import Record, Result, Says
 from maldonne.checks.words import number, plural, pluriel
-from maldonne.models.interpreter import Interpreter, Turn
+from maldonne.models.interpreter import MISTAKES, Interpreter, Turn
 from maldonne.models.play import same_step
 from maldonne.spec.language.errors import MaldonneError
 from maldonne.spec.language.game import Game
@@ -240,7 +239,7 @@ def questions(tables: Tables, plan: Plan, seed: int) -> Iterator[int | list[Resu
             sitting = Sitting(tables.game, small(table, rng) if index % 4 else table, searches)
             try:
                 sitting.play(Chooser(rng, plain=index % 8 == 0))
-            except (MaldonneError, *SPEC_MISTAKES):
+            except (MaldonneError, *MISTAKES):
                 pass  # a pack too small to deal, or what is the business of `fuzz`
             searched += sitting.searched
         yield sum(search.witness is not None for search in every)

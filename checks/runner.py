@@ -11,13 +11,13 @@ from maldonne.checks.claims import claims
 from maldonne.checks.examples import examples
 from maldonne.checks.fuzz import fuzz, matches_planned
 from maldonne.checks.matches import Tables, Wanted
-from maldonne.checks.monitor import SPEC_MISTAKES
 from maldonne.checks.plan import PLANS
 from maldonne.checks.questions import other_readings, questions
 from maldonne.checks.tallied import fuzz_results
 from maldonne.checks.traces import write_trace
 from maldonne.checks.verdict import Finding, Findings, Result, Says
 from maldonne.checks.words import plural, pluriel
+from maldonne.models.interpreter import MISTAKES
 from maldonne.spec.language.clause import WITHOUT_MEANING
 from maldonne.spec.language.errors import MaldonneError, UsageError
 from maldonne.spec.language.game import Game, nearest
@@ -277,6 +277,6 @@ class Writer:
             finding.file = write_trace(self.game, finding, self.folder)
         except MaldonneError as error:
             return error
-        except SPEC_MISTAKES:
+        except MISTAKES:
             pass  # a function of the game that fails wherever it is called: there is no play
         return None

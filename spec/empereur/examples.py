@@ -126,3 +126,40 @@ game.example(
         {"jokers": 1, "pack": (1, 0, 1, 0, 0, 0, 1, 0, 0, 0, 0, 0, 0, 1)},
     )
 )
+
+
+def other_is_emperor(table: Table, before: State, after: State) -> bool:
+    """The one who is left has won, though he holds cards."""
+    return after.champion == 1 and after.hand[1].size > 0
+
+
+game.example(
+    Example(
+        "EMP-FINISH-4",
+        "À deux, finir par un joker fait gagner l'autre.",
+        "Between two, finishing with a joker makes the other win.",
+        2,
+        {"hand": ["Joker", "3 4 9"], "pile": "5"},
+        [Play(FIVE, 0, 1)],
+        other_is_emperor,
+        {"rounds": 1},
+    )
+)
+
+
+def others_go_on(table: Table, before: State, after: State) -> bool:
+    """He is out, nobody is Emperor yet, and the next player is to play."""
+    return after.out[0] == 1 and after.emperor == -1 and after.turn == 1
+
+
+game.example(
+    Example(
+        "EMP-FINISH-3",
+        "À trois, finir par un joker laisse jouer les deux autres.",
+        "Among three, finishing with a joker lets the two others go on.",
+        3,
+        {"hand": ["Joker", "3 4 9", "8 8 V"], "pile": "5"},
+        [Play(VALUES.read("6"), 0, 1)],
+        others_go_on,
+    )
+)
