@@ -245,7 +245,7 @@ class Native:
         given = (self.record, start, self.states, self.steps, self.space)
         try:
             call = self.library.compiled("play_many")
-            call(*given, seed, first, ways, record, results, taken)
+            call(*given, seed % (1 << 63), first, ways, record, results, taken)
         except Faulty:
             length, number = self.space[2, 2:4]
             self._explain_play([self.layout.steps[n] for n in record[:length]], number)

@@ -246,13 +246,16 @@ def expand(
     """Expand states in the order in which they were found, up to number `until`.
 
     Stops earlier where the arrays might not hold what comes. `counts`: states found, states
-    expanded, edges kept, edges met, the step being taken, and whether edges are kept.
+    expanded, edges kept, edges met, the step being taken, whether edges are kept, and
+    how many states are enough.
     """
     found, weights, turn = space[0], space[1], space[2]
     most = len(steps)
     while counts[1] < until:
         here = counts[1]
         if counts[0] + most > len(keys) or (counts[5] == 1 and counts[2] + most > len(edges)):
+            return
+        if counts[0] >= counts[6]:
             return
         counts[4] = -1
         unpack(keys[here], places, flats[0])

@@ -20,7 +20,9 @@ from maldonne.models.native.packing import places
 from maldonne.spec.language.state import GameState
 
 BATCH = 20_000  # states expanded between two looks at the clock
-FOUND, EXPANDED, EDGES, STEPS, NOW, KEEPS = range(6)  # positions in `counts` of `loops.expand`
+FOUND, EXPANDED, EDGES, STEPS, NOW, KEEPS, LIMIT = range(
+    7
+)  # positions in `counts` of `loops.expand`
 
 
 @dataclass(frozen=True)
@@ -64,7 +66,7 @@ class Space:
 
     def __post_init__(self) -> None:
         self.places, words = places(self.native.layout, self.native.table)
-        self.counts = np.zeros(6, np.int64)
+        self.counts = np.zeros(7, np.int64)
         self.counts[KEEPS] = self.keep_edges
         self._key = np.zeros(words, np.uint64)
         self._keys = np.zeros((0, words), np.uint64)
@@ -203,6 +205,7 @@ class Space:
         bounds = bounds or Bounds()
         begun = time.monotonic()
         self.stopped = ""
+        self.counts[LIMIT] = np.iinfo(np.int64).max if bounds.states is None else bounds.states
         try:
             while not self.complete:
                 self.stopped = self._met(bounds, time.monotonic() - begun)
@@ -223,18 +226,16 @@ class Space:
             return "depth"
         if bounds.seconds is not None and seconds >= bounds.seconds:
             return "seconds"
-        if bounds.memory is not None and self.memory >= bounds.memory:
+        if bounds.memory is not None and self.memory * (2 if self._full() else 1) > bounds.memory:
             return "memory"
         return ""
 
     def _expand(self) -> None:
         if self.expanded == self.levels[-1]:
             self.levels.append(len(self))
-        most = len(self.native.steps)
-        room = len(self) + most <= len(self._keys)
-        space = not self.keep_edges or self.counts[EDGES] + most <= len(self._edges)
-        if not room or not space:
-            self._grow(len(self._keys) * (1 if room else 2), len(self._edges) * (1 if space else 2))
+        full = self._full()
+        if full is not None:
+            self._grow(len(self._keys) * (1 + full[0]), len(self._edges) * (1 + full[1]))
         native = self.native
         given = (native.record, self._states, self._flats, native.steps, native.space)
         kept = (self._keys, self._index, self._parents, self._by, self._nodes, self._edges)
@@ -245,6 +246,13 @@ class Space:
         except Faulty:
             native.explain(self.state(self.expanded), int(self.counts[NOW]))
 
+    def _full(self) -> tuple[bool, bool] | None:
+        """Whether the next expansion may need more room, for states and for edges."""
+        most = len(self.native.steps)
+        states = len(self) + most > len(self._keys)
+        edges = bool(self.keep_edges and self.counts[EDGES] + most > len(self._edges))
+        return (states, edges) if states or edges else None
+
     def _grow(self, states: int, edges: int) -> None:
         most = len(self.native.steps)
         states, edges = max(states, 2 * most), max(edges, 2 * most) if self.keep_edges else 1
@@ -253,8 +261,9 @@ class Space:
         self._edges = longer(self._edges, edges)
         if len(self._index) < 2 * states:
             size = 1 << (4 * states - 1).bit_length()  # so that it is made anew half as often
-            self._index = np.full(size, -1, np.int32)
-            self.native.library.compiled("reindex")(self._keys, len(self), self._index)
+            index = np.full(size, -1, np.int32)
+            self.native.library.compiled("reindex")(self._keys, len(self), index)
+            self._index = index
 
 
 def longer(array: Any, length: int) -> Any:
