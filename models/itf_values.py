@@ -11,6 +11,7 @@ from functools import lru_cache
 from typing import Any
 
 from maldonne.spec.language.agenda import CAPACITY
+from maldonne.spec.language.card_sets import CardSet
 from maldonne.spec.language.domain import Domain
 from maldonne.spec.language.errors import UsageError
 from maldonne.spec.language.fields import Field
@@ -127,6 +128,8 @@ def one_value(value: Any) -> Any:
     """A zone or a number as an ITF value."""
     if isinstance(value, Counts):
         return numbers(value.count)
+    if isinstance(value, CardSet):
+        return {"#set": numbers(value.cards())}
     if isinstance(value, Pile):
         return {
             "card": numbers(value.card[: value.size]),
@@ -189,6 +192,8 @@ def read_one(
     if field.is_zone and field.domain is not None:
         if isinstance(fresh, Counts):
             read_counts(fresh, value, capacity, what)
+        elif isinstance(fresh, CardSet):
+            read_card_set(fresh, value, what)
         elif isinstance(fresh, Pile):
             cards, values = read_record(value, what, "card", "value")
             read_pile(fresh, cards, values, field.domain, field.values, what)
@@ -204,6 +209,16 @@ def read_counts(zone: Counts, value: Any, capacity: int, what: str) -> None:
     """Read how many cards of each kind a zone holds."""
     zone.count = read_numbers(value, 0, capacity, what, len(zone.count))
     zone.size = sum(zone.count)
+
+
+def read_card_set(zone: CardSet, value: Any, what: str) -> None:
+    """Read which cards a set has."""
+    (cards,) = read_record(value, what, "#set")
+    for card in read_numbers(cards, 0, len(zone.has) - 1, what):
+        if zone.has[card]:
+            raise UsageError(f"{what} has the card {card} twice")
+        zone.has[card] = 1
+    zone.size = len(cards)
 
 
 def read_pile(

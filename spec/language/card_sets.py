@@ -1,7 +1,7 @@
 """Card sets: zones of distinct cards, and the operations through which alone games touch them.
 
 A set knows of every card of the pack whether it lies there. It is for packs in which no two cards
-are alike; a kind of which there are several cards belongs into a zone of counts. As in `zones`,
+are alike; a kind of which there are several cards belongs in a zone of counts. As in `zones`,
 each operation is a plain function inside the subset that every engine runs.
 """
 

@@ -90,9 +90,7 @@ def cards_difference(field: Field, old: list[int], new: list[int], lang: str) ->
     parts = []
     for sign, a, b in (("−", old, new), ("+", new, old)):
         names = [
-            name_of(field, card, lang)
-            for card in range(len(a))
-            for _ in range(a[card] - b[card])
+            name_of(field, card, lang) for card in range(len(a)) for _ in range(a[card] - b[card])
         ]
         if names:
             parts.append(f"{sign} {' '.join(names)}")
