@@ -118,11 +118,11 @@ def odd_plays(tables: Tables, plan: Plan, seed: int, findings: Findings) -> None
         suppress_health_check=list(HealthCheck),
     )
     for _ in range(MOST_CAUSES):
-        machine = hypothesis.seed(seed)(machine_class(tables, known, findings))
+        machine = hypothesis.seed(seed)(machine_class(tables, known, findings, plan.shrinking))
         try:
             run_state_machine_as_test(machine, settings=settings)
-        except (Broken, Flaky) as error:
-            broken = error if isinstance(error, Broken) else machine.last
+        except (Broken, Flaky):
+            broken = machine.last
             if broken is None:
                 raise
             findings.add(broken.symptom, broken.table, broken.steps, broken.attempt)
@@ -139,8 +139,11 @@ def keep_storage_away() -> None:
         os.environ["HYPOTHESIS_STORAGE_DIRECTORY"] = folder
 
 
-def machine_class(tables: Tables, known: set[Cause], findings: Findings) -> Any:
+def machine_class(tables: Tables, known: set[Cause], findings: Findings, shrinking: int) -> Any:
     """The state machine that Hypothesis drives: one match of the game.
+
+    Once something is broken and `shrinking` more steps were spent on a shorter play, every further
+    run is empty: Hypothesis, which would go on for minutes, then ends; the shortest play counts.
 
     One rule takes steps and another tries moves that need not be legal. Neither has a precondition
     (a rule for each kind of move would lose half of the runs to Hypothesis's way of leaving rules
@@ -156,59 +159,67 @@ def machine_class(tables: Tables, known: set[Cause], findings: Findings) -> Any:
         """A match, its table and its shuffles drawn by Hypothesis."""
 
         last: ClassVar[Broken | None] = None
+        spent: ClassVar[int] = 0
 
         @initialize(data=st.data())
         def sit_down(self, data: Any) -> None:
+            self.match: Match | None = None
+            if type(self).spent > shrinking:
+                return
             players = data.draw(st.sampled_from(numbers))
             agreed = {name: data.draw(st.sampled_from(v)) for name, v in options.items()}
             agreed["at_most"] = data.draw(st.sampled_from((NOT_SHORT, 1, 2, 3)))
             table = tables.table(players, dealt=data.draw(st.integers(0, 1)), **agreed)
             self.match = Match(tables.watch(table))
-            self.note(self.match.begin())
-            self.settle(data)
+            self.note(self.match, self.match.begin())
+            self.settle(self.match, data)
 
         @rule(data=st.data())
         def step(self, data: Any) -> None:
-            turn = self.match.turn
-            if turn is not None and turn.type == "move":
-                index = data.draw(st.integers(0, len(turn.steps) - 1))
-                self.note(self.match.take(turn.steps[index]))
-                self.settle(data)
+            match = self.match
+            if match is not None and match.turn is not None and match.turn.type == "move":
+                index = data.draw(st.integers(0, len(match.turn.steps) - 1))
+                self.note(match, match.take(match.turn.steps[index]))
+                self.settle(match, data)
 
         @rule(move=st.sampled_from(every_move))
         def attempt(self, move: Any) -> None:
-            if self.match.turn is not None and self.match.turn.type == "move":
-                self.note(self.match.attempt(move), move)
+            match = self.match
+            if match is not None and match.turn is not None and match.turn.type == "move":
+                self.note(match, match.attempt(move), move)
 
-        def settle(self, data: Any) -> None:
+        def settle(self, match: Match, data: Any) -> None:
             """Let forced steps and the shuffle go on until a player decides.
 
             The simplest shuffle of all may never come to that (a tie that is drawn again and
             again), so it is left after a while.
             """
-            most = len(self.match.steps) + MOST_UNDECIDED
-            while self.match.going and len(self.match.steps) < most:
-                turn = self.match.turn
+            most = len(match.steps) + MOST_UNDECIDED
+            while match.going and len(match.steps) < most:
+                turn = match.turn
                 assert turn is not None
                 if turn.type == "move":
                     return
                 index = 0
                 if len(turn.steps) > 1:
                     index = nth(turn.weights, data.draw(st.integers(0, sum(turn.weights) - 1)))
-                self.note(self.match.take(turn.steps[index]))
+                self.note(match, match.take(turn.steps[index]))
 
-        def note(self, symptoms: list[Symptom], attempt: Any = None) -> None:
+        def note(self, match: Match, symptoms: list[Symptom], attempt: Any = None) -> None:
             """Stop at a cause that is not known; count the others."""
-            table, steps = self.match.watch.run.table, self.match.steps
+            cls = type(self)
+            cls.spent += cls.last is not None
+            table, steps = match.watch.run.table, match.steps
             for symptom in symptoms:
                 if symptom.cause not in known:
                     broken = Broken(symptom, table, list(steps), attempt)
-                    type(self).last = broken
+                    if cls.last is None or len(steps) < len(cls.last.steps):
+                        cls.last = broken
                     raise broken
                 findings.add(symptom, table, steps, attempt)
 
         def teardown(self) -> None:
-            if hasattr(self, "match"):
+            if self.match is not None:
                 tally = self.match.watch.tally
                 tally.cut += self.match.going
                 tally.ended += not self.match.going

@@ -5,7 +5,15 @@ from __future__ import annotations
 from typing import Any
 
 from maldonne.spec.empereur.game import game
+from maldonne.spec.empereur.questions import (
+    CLEAR_MUST,
+    CLEAR_ORDER,
+    FINISH_SCOPE,
+    PENALTY_ANSWER,
+    REFILL_ORDER,
+)
 from maldonne.spec.empereur.state import (
+    CARDS,
     JOKER,
     TURN,
     TWO,
@@ -15,6 +23,7 @@ from maldonne.spec.empereur.state import (
     State,
     Table,
 )
+from maldonne.spec.empereur.terms import penalty_waits, run_that_counts
 from maldonne.spec.language import Example, describe
 
 
@@ -35,10 +44,12 @@ def drawn(before: State, after: State, seat: int) -> int:
 
 
 def next_draws(n: int) -> Any:
-    """Expect the next player to have drawn `n` cards."""
+    """Expect the next player to have drawn `n` cards, or to face that draw where he may answer."""
 
     def expect(table: Table, before: State, after: State) -> bool:
-        return drawn(before, after, 1) == n and after.turn == 1
+        faces = PENALTY_ANSWER.answer_instead(table) and penalty_waits(table, after)
+        waiting = run_that_counts(table, after) - 1 if faces else 0
+        return drawn(before, after, 1) + waiting == n
 
     return expect
 
@@ -130,7 +141,7 @@ game.example(
 
 def other_is_emperor(table: Table, before: State, after: State) -> bool:
     """The one who is left has won, though he holds cards."""
-    return after.champion == 1 and after.hand[1].size > 0
+    return after.emperor == 1 and after.hand[1].size > 0
 
 
 game.example(
@@ -161,5 +172,86 @@ game.example(
         {"hand": ["Joker", "3 4 9", "8 8 V"], "pile": "5"},
         [Play(VALUES.read("6"), 0, 1)],
         others_go_on,
+    )
+)
+
+
+def pack_of_cards(words: str) -> tuple[int, ...]:
+    """A pack of just these cards."""
+    named = [CARDS.read(word) for word in words.split()]
+    return tuple(named.count(card) for card in CARDS)
+
+
+def next_from_the_stock(table: Table, before: State, after: State) -> bool:
+    """The pile 4 9 has gone under an empty stock: which card comes first is up to the ruling."""
+    if CLEAR_MUST.may(table):
+        return after.pile.size == 2
+    first = after.stock.under.card[0]
+    if CLEAR_ORDER.block(table):
+        return first == FOUR
+    return CLEAR_ORDER.shuffled(table) or first == VALUES.read("9")
+
+
+game.example(
+    Example(
+        "EMP-CLEAR-1",
+        "Pioche vide, talon « 4, 9 » retiré : d'un bloc, le 4 se piochera le premier.",
+        "Empty stock, the pile “4, 9” put away: as one block, the 4 will be drawn first.",
+        2,
+        {"hand": ["3", "5"], "pile": "4 9", "laid_last": 0, "passed": [0, 1], "gave_up": [0, 1]},
+        [],
+        next_from_the_stock,
+        {"pack": pack_of_cards("3 4 5 9")},
+    )
+)
+
+
+def drawn_from_the_pile(table: Table, before: State, after: State) -> bool:
+    """The pile 3 5 9 has refilled the stock: which card he drew is up to the ruling."""
+    if REFILL_ORDER.block(table):
+        return after.hand[0].count[VALUES.read("3")] == 1
+    if REFILL_ORDER.singly(table):
+        return after.hand[0].count[FIVE] == 1
+    return after.hand[0].size == before.hand[0].size + 1
+
+
+game.example(
+    Example(
+        "EMP-REFILL-2",
+        "Pioche vide, talon « 3, 5, 9 » : d'un bloc, qui pioche reçoit le 3.",
+        "Empty stock, pile “3, 5, 9”: as one block, whoever draws gets the 3.",
+        2,
+        {"hand": ["4", "6"], "pile": "3 5 9", "laid_last": 1},
+        [Draw()],
+        drawn_from_the_pile,
+        {"pack": pack_of_cards("3 4 5 6 9")},
+    )
+)
+
+
+def fresh_round(table: Table, before: State, after: State) -> bool:
+    """Everybody is in again, with as many cards as the other; nobody is Emperor yet."""
+    if FINISH_SCOPE.match(table):
+        return after.round == 1 and after.emperor == 1
+    same = after.hand[0].size == after.hand[1].size
+    return (
+        after.round == 2
+        and after.out[0] == 0
+        and after.out[1] == 0
+        and same
+        and (after.emperor == -1)
+    )
+
+
+game.example(
+    Example(
+        "EMP-SCORE-1",
+        "À deux, l'un finit par un joker : à la manche suivante chacun joue.",
+        "Between two, one finishes with a joker: in the next round both play.",
+        2,
+        {"hand": ["Joker", "3 4"], "pile": "5"},
+        [Play(FIVE, 0, 1)],
+        fresh_round,
+        {"rounds": 2, "at_most": 1, "pack": pack_of_cards("3 4 5 Joker")},
     )
 )
