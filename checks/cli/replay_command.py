@@ -20,7 +20,8 @@ def command(ctx: click.Context, file: str, start: int, as_json: bool, lang: str)
 
     Says whether the play still goes so under today's rules and, if a check has kept it, whether
     what was found is there still. Exit codes: 0 if it goes as recorded or what was found is gone, 1
-    if not, 2 if the file cannot be used.
+    if not, 2 if the file cannot be used, or if the rules have changed since and the play leaves
+    the record: check again then.
     """
     import json
 

@@ -1,4 +1,4 @@
-"""The worked examples hold under every reading: none of them is excluded by the text's own words."""
+"""The worked examples hold under every reading: the text's own words exclude none of them."""
 
 import pytest
 
