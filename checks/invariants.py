@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+from maldonne.spec.language.card_sets import CardSet
 from maldonne.spec.language.checks import Invariant
 from maldonne.spec.language.game import Game
 from maldonne.spec.language.state import GameState
@@ -21,6 +22,8 @@ def every_card_once(table: GameTable, s: GameState) -> bool:
     for _, _, zone in s.zones():
         if isinstance(zone, Counts):
             add_counts(held, zone)
+        elif isinstance(zone, CardSet):
+            add_card_set(held, zone)
         elif isinstance(zone, Stock):
             add_counts(held, zone.loose)
             add_pile(held, zone.under)
@@ -36,6 +39,12 @@ def add_counts(held: list[int], zone: Counts) -> None:
             held[card] += n
 
 
+def add_card_set(held: list[int], zone: CardSet) -> None:
+    """Count the cards of a card set."""
+    for card, n in enumerate(zone.has):
+        held[card] += n
+
+
 def add_pile(held: list[int], pile: Pile) -> None:
     """Count the cards of a pile."""
     for i in range(pile.size):
@@ -49,6 +58,8 @@ def sizes_and_order(table: GameTable, s: GameState) -> bool:
         cards = len(spec.domain or ())
         if isinstance(zone, Counts):
             good = counts_well_formed(zone)
+        elif isinstance(zone, CardSet):
+            good = set(zone.has) <= {0, 1} and zone.size == sum(zone.has)
         elif isinstance(zone, Stock):
             good = counts_well_formed(zone.loose) and pile_well_formed(zone.under, cards, 0)
         else:

@@ -21,12 +21,13 @@ def reader() -> Callable[[str], str]:
     return input
 
 
-def writer() -> Callable[[str, str], None]:
-    """What writes a line in the colour of what it is."""
-    if not sys.stdout.isatty():
-        return lambda line, what: print(line, flush=True)
+def writer(*, err: bool = False) -> Callable[[str, str], None]:
+    """What writes a line in the colour of what it is; to the error stream if `err`."""
+    stream = sys.stderr if err else sys.stdout
+    if not stream.isatty():
+        return lambda line, what: print(line, flush=True, file=stream)
     from rich.console import Console
     from rich.text import Text
 
-    console = Console(highlight=False, soft_wrap=True)
+    console = Console(highlight=False, soft_wrap=True, stderr=err)
     return lambda line, what: console.print(Text(line, STYLES.get(what, "")))

@@ -396,12 +396,6 @@ def rounds_agreed(table: Table) -> int:
     return table.rounds
 
 
-@game.term(fr="gagnant de la partie", en="winner of the match", words=("gagnant",))
-def champion(table: Table, s: State) -> int:
-    """The winner of the match, or -1 while there is none."""
-    return s.champion
-
-
 @game.term(fr="début de la manche", en="start of the round", words=("commence",))
 def nothing_laid_yet(table: Table, s: State) -> bool:
     """Whether nobody has laid a card in this round."""

@@ -14,11 +14,20 @@ from maldonne.spec.language.agenda import (
     idle,
     waive,
 )
+from maldonne.spec.language.card_sets import (
+    CardSet,
+    has_card,
+    move_all,
+    move_card,
+    put_card,
+    take_card,
+)
 from maldonne.spec.language.checks import Claim, Example
 from maldonne.spec.language.domain import Domain, integers
 from maldonne.spec.language.errors import Fault, MaldonneError, SpecError, UsageError
 from maldonne.spec.language.fields import (
     Field,
+    card_set,
     counts,
     flag,
     integer,
@@ -71,6 +80,7 @@ from maldonne.spec.language.zones import (
 )
 
 __all__ = [
+    "CardSet",
     "Claim",
     "Counts",
     "Domain",
@@ -86,6 +96,7 @@ __all__ = [
     "SpecError",
     "Stock",
     "UsageError",
+    "card_set",
     "carry_out",
     "chances",
     "command",
@@ -96,6 +107,7 @@ __all__ = [
     "flag",
     "gather",
     "gather_pile",
+    "has_card",
     "head_action",
     "head_count",
     "head_done",
@@ -110,6 +122,8 @@ __all__ = [
     "last",
     "lay",
     "left_of",
+    "move_all",
+    "move_card",
     "move_cards",
     "noted",
     "obligation",
@@ -124,6 +138,7 @@ __all__ = [
     "player",
     "players",
     "put",
+    "put_card",
     "right_of",
     "rising",
     "run_anywhere",
@@ -135,6 +150,7 @@ __all__ = [
     "stock",
     "stock_size",
     "take",
+    "take_card",
     "top_run",
     "top_value",
     "total",

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from maldonne.spec.language.card_sets import CardSet
 from maldonne.spec.language.fields import Field
 from maldonne.spec.language.game import Game
 from maldonne.spec.language.show import (
@@ -64,7 +65,9 @@ def difference(field: Field, old: Any, new: Any, lang: str) -> str:
     if isinstance(new, Pile):
         return pile_difference(field, old, new, lang)
     if isinstance(new, Counts):
-        return counts_difference(field, old, new, lang)
+        return cards_difference(field, old.count, new.count, lang)
+    if isinstance(new, CardSet):
+        return cards_difference(field, old.has, new.has, lang)
     if old == new:
         return ""
     if field.domain is not None and field.domain.name == "flag":
@@ -82,14 +85,14 @@ def pile_difference(field: Field, old: Pile, new: Pile, lang: str) -> str:
     return f"→ {show_cards(field, new, lang)}"
 
 
-def counts_difference(field: Field, old: Counts, new: Counts, lang: str) -> str:
-    """The cards that left a zone and those that came."""
+def cards_difference(field: Field, old: list[int], new: list[int], lang: str) -> str:
+    """The cards that left a zone and those that came, told from how many there are of each."""
     parts = []
     for sign, a, b in (("−", old, new), ("+", new, old)):
         names = [
             name_of(field, card, lang)
-            for card in range(len(a.count))
-            for _ in range(a.count[card] - b.count[card])
+            for card in range(len(a))
+            for _ in range(a[card] - b[card])
         ]
         if names:
             parts.append(f"{sign} {' '.join(names)}")

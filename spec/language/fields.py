@@ -6,6 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Any, Literal
 
+from maldonne.spec.language.card_sets import CardSet
 from maldonne.spec.language.domain import Domain
 from maldonne.spec.language.zones import Counts, Pile, Stock
 
@@ -18,7 +19,7 @@ class Field:
 
     Parameters
     ----------
-    kind : {"scalar", "counts", "pile", "stock", "last", "since", "noted", "total"}
+    kind : {"scalar", "counts", "set", "pile", "stock", "last", "since", "noted", "total"}
         What it holds.
     fr, en : str
         How it is called when a state is shown; empty fields are not shown.
@@ -58,7 +59,7 @@ class Field:
     @property
     def is_zone(self) -> bool:
         """Whether the field holds cards."""
-        return self.kind in ("counts", "pile", "stock")
+        return self.kind in ("counts", "set", "pile", "stock")
 
     @property
     def is_history(self) -> bool:
@@ -69,6 +70,8 @@ class Field:
         """What makes a fresh value of the field, for one seat if it is per player."""
         if self.kind == "counts":
             return lambda: Counts(len(self.domain or ()))
+        if self.kind == "set":
+            return lambda: CardSet(len(self.domain or ()))
         if self.kind == "pile":
             return lambda: Pile(capacity)
         if self.kind == "stock":
@@ -99,6 +102,11 @@ def player(*, start: int = -1, **more: Any) -> Any:
 def counts(cards: Domain, **more: Any) -> Any:
     """A zone of which only the number of each kind of card matters."""
     return Field("counts", domain=cards, **more)
+
+
+def card_set(cards: Domain, **more: Any) -> Any:
+    """A zone of distinct cards: of each there is one in the pack, or none."""
+    return Field("set", domain=cards, **more)
 
 
 def pile(cards: Domain, values: Domain, **more: Any) -> Any:

@@ -4,11 +4,14 @@ from __future__ import annotations
 
 from typing import Any
 
+from maldonne.spec.language.card_sets import CardSet, has_card, put_card
 from maldonne.spec.language.errors import SpecError
 from maldonne.spec.language.fields import Field
 from maldonne.spec.language.state import GameState
 from maldonne.spec.language.table import GameTable
 from maldonne.spec.language.zones import Counts, Pile, Stock, push, put
+
+Zone = Counts | CardSet | Pile | Stock
 
 
 def describe(table: GameTable, s: GameState, words: dict[str, Any], rest: str = "") -> None:
@@ -25,7 +28,8 @@ def describe(table: GameTable, s: GameState, words: dict[str, Any], rest: str = 
         laid as a 5, of a stock its known order from the top), numbers for the rest; a list of
         them where there is one for each player.
     rest : str
-        The stock that gets the cards of the pack which no word placed, shuffled.
+        The stock or card set that gets the cards of the pack which no word placed; in a stock
+        they are shuffled.
 
     Raises
     ------
@@ -34,7 +38,7 @@ def describe(table: GameTable, s: GameState, words: dict[str, Any], rest: str = 
         what is said of it.
     """
     left = list(table.pack)
-    placed: list[tuple[Counts | Pile | Stock, int, int]] = []
+    placed: list[tuple[Field, Zone, int, int]] = []
     for name, said in words.items():
         field = s.fields.get(name)
         if field is None:
@@ -57,8 +61,9 @@ def describe(table: GameTable, s: GameState, words: dict[str, Any], rest: str = 
         zones, texts = (held, said) if field.per_player else ([held], [said])
         for zone, text in zip(zones, texts, strict=True):
             for word in words_of(field, text):
-                placed.append((zone, *read_card(field, zone, word)))
-                left[placed[-1][1]] -= 1
+                card, worth = read_card(field, zone, word)
+                placed.append((field, zone, card, worth))
+                left[card] -= 1
     for card, n in enumerate(left):
         if n < 0:
             # The zones of a game all hold the kinds of its pack.
@@ -67,11 +72,13 @@ def describe(table: GameTable, s: GameState, words: dict[str, Any], rest: str = 
                 f"a position has {-n} “{kinds.show(card, 'en')}” more than the pack",
                 cure="Take some out, or agree on a larger pack.",
             )
-    for zone, card, worth in placed:
-        put_card(zone, card, worth)
+    for field, zone, card, worth in placed:
+        place(field, zone, card, worth)
     if rest:
+        zone = s.__dict__[rest]
         for card, n in enumerate(left):
-            put(s.__dict__[rest].loose, card, n)
+            for _ in range(n):
+                place(s.fields[rest], zone.loose if isinstance(zone, Stock) else zone, card, -1)
 
 
 def check_row(field: Field, said: Any, seats: int) -> None:
@@ -104,7 +111,7 @@ def words_of(field: Field, said: Any) -> list[str]:
     return said.split()
 
 
-def read_card(field: Field, zone: Counts | Pile | Stock, word: str) -> tuple[int, int]:
+def read_card(field: Field, zone: Zone, word: str) -> tuple[int, int]:
     """The kind of a card in words, and the value for which it lies in a pile."""
     assert field.domain is not None
     name, _, value = word.partition("=")
@@ -119,10 +126,19 @@ def read_card(field: Field, zone: Counts | Pile | Stock, word: str) -> tuple[int
     return card, worth
 
 
-def put_card(zone: Counts | Pile | Stock, card: int, worth: int) -> None:
+def place(field: Field, zone: Zone, card: int, worth: int) -> None:
     """Put a card into a zone."""
     if isinstance(zone, Counts):
         put(zone, card, 1)
+    elif isinstance(zone, CardSet):
+        if has_card(zone, card):
+            assert field.domain is not None
+            raise SpecError(
+                f"a position has “{field.domain.show(card, 'en')}” twice in “{field.name}”, a card"
+                " set",
+                cure="Name every card of a card set once; declare counts(…) for cards alike.",
+            )
+        put_card(zone, card)
     elif isinstance(zone, Pile):
         push(zone, card, worth)
     else:

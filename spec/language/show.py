@@ -9,6 +9,7 @@ from __future__ import annotations
 from itertools import groupby
 from typing import Any
 
+from maldonne.spec.language.card_sets import CardSet
 from maldonne.spec.language.fields import Field
 from maldonne.spec.language.game import Game
 from maldonne.spec.language.state import GameState
@@ -113,7 +114,7 @@ def name_of(field: Field, card: int, lang: str) -> str:
     return field.domain.show(card, lang) if field.domain else str(card)
 
 
-def show_cards(field: Field, zone: Counts | Pile, lang: str) -> str:
+def show_cards(field: Field, zone: Counts | CardSet | Pile, lang: str) -> str:
     """The cards of a zone: sorted in a hand, the last one laid at the right in a pile."""
     if isinstance(zone, Pile):
         names = pile_names(field, zone, lang)
@@ -197,7 +198,7 @@ def show_state(
     for name, field in s.fields.items():
         if field.is_zone and not field.per_player and label_of(field, lang):
             # A stock or a pile that is gone is worth knowing; an aside that is empty is not.
-            if field.kind == "counts" and s.__dict__[name].size == 0:
+            if field.kind in ("counts", "set") and s.__dict__[name].size == 0:
                 continue
             words = show_zone(field, s.__dict__[name], -1, lang, viewer, faces)
             lines.append(said_of(label_of(field, lang), words, lang))

@@ -234,3 +234,14 @@ def test_letters_that_the_terminal_lacks_are_no_error():
     found = run("games", env={**os.environ, "PYTHONIOENCODING": "ascii", "PYTHONUTF8": "0"})
     assert found.returncode == 0
     assert re.search(r"2\W6 players|2\W6 joueurs", found.stdout)
+
+
+def test_a_play_can_end_as_one_document():
+    # Two lines are typed: the first legal move, and the end. What is said goes to the error stream.
+    found = run("play", "empereur", "--players", "2", "--seed", "3", "--json", input="#1\nquit\n")
+    assert found.returncode == 0
+    document = json.loads(found.stdout)
+    assert (document["schema"], document["verdict"]) == ("maldonne.replay/1", "SAME")
+    assert any(step["move"] == "Play" for step in document["steps"])
+    assert "seed 3" in found.stderr
+    assert "play.itf.json" not in found.stderr

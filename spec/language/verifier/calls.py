@@ -32,12 +32,14 @@ if TYPE_CHECKING:
 # The operations that change a state; a test derives the same set from their source.
 CHANGES = frozenset(
     """
-    carry_out command draw gather gather_pile lay move_cards pick_up place_under put
-    send_under shuffle spill take undefined waive
+    carry_out command draw gather gather_pile lay move_all move_card move_cards pick_up
+    place_under put put_card send_under shuffle spill take take_card undefined waive
     """.split()
 )
 # Modules of the language whose exported functions rules may call.
-OPERATIONS = tuple(f"{language.__name__}.{name}" for name in ("agenda", "helpers", "zones"))
+OPERATIONS = tuple(
+    f"{language.__name__}.{name}" for name in ("agenda", "card_sets", "helpers", "zones")
+)
 
 
 def operation(function: Any) -> bool:

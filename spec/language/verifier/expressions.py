@@ -15,6 +15,7 @@ from maldonne.spec.language.question import Question
 from maldonne.spec.language.state import OWN_FIELDS
 from maldonne.spec.language.verifier.functions import Facts, Site, reading_names
 from maldonne.spec.language.verifier.kinds import (
+    CARD_SET,
     CONSTANTS,
     COUNTS,
     FLAG,
@@ -40,6 +41,7 @@ if TYPE_CHECKING:
 
 IN_ZONE = {
     COUNTS.name: "Use holds, or .size and .count[card]; change it with take, put, move_cards.",
+    CARD_SET.name: "Use has_card or .size; change it with take_card, put_card, move_card.",
     PILE.name: "Use top_value, top_run, in_pile or .size; change it with lay, pick_up, send_under.",
     STOCK.name: "Use stock_size, in_stock, chances or .loose; change it with draw, place_under.",
 }
@@ -215,7 +217,7 @@ class Expressions:
             return self._parameter(node, kind)
         if kind == COUNTS and node.attr == "count":
             return Kind(TALLY, field=kind.field)
-        if kind in (COUNTS, PILE) and node.attr == "size":
+        if kind in (COUNTS, CARD_SET, PILE) and node.attr == "size":
             return NUMBER
         if kind == STOCK and node.attr == "loose":
             return Kind(COUNTS.name, field=kind.field)

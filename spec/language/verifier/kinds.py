@@ -11,6 +11,7 @@ import dataclasses
 from collections.abc import Iterable, Mapping
 from typing import Any
 
+from maldonne.spec.language.card_sets import CardSet
 from maldonne.spec.language.fields import Field
 from maldonne.spec.language.state import GameState
 from maldonne.spec.language.table import GameTable
@@ -77,9 +78,10 @@ STATE = Kind("a state")
 QUESTION = Kind("a question")
 TEXT = Kind("a text")
 SEATS = Kind("the seats of the table")
-COUNTS, PILE, STOCK = Kind("a zone of counts"), Kind("a pile"), Kind("a stock")
-ZONES = {COUNTS.name, PILE.name, STOCK.name}
-OF_ZONE = {"counts": COUNTS.name, "pile": PILE.name, "stock": STOCK.name}
+COUNTS, CARD_SET = Kind("a zone of counts"), Kind("a card set")
+PILE, STOCK = Kind("a pile"), Kind("a stock")
+OF_ZONE = {"counts": COUNTS.name, "set": CARD_SET.name, "pile": PILE.name, "stock": STOCK.name}
+ZONES = set(OF_ZONE.values())
 # What only an index makes use of.
 ROW = "a number for each player"
 ZONE_ROW = "a zone for each player"
@@ -97,6 +99,7 @@ OF_LANGUAGE = {
     "GameState": STATE,
     "Question": QUESTION,
     "Counts": COUNTS,
+    "CardSet": CARD_SET,
     "Pile": PILE,
     "Stock": STOCK,
 }
@@ -119,7 +122,7 @@ def of_class(cls: Any, steps: Mapping[type, Any]) -> Kind | None:
         return TABLE
     if issubclass(cls, GameState):
         return STATE
-    return {Counts: COUNTS, Pile: PILE, Stock: STOCK}.get(cls)
+    return {Counts: COUNTS, CardSet: CARD_SET, Pile: PILE, Stock: STOCK}.get(cls)
 
 
 def of_annotation(

@@ -16,6 +16,7 @@ from maldonne.spec.language.verifier.functions import Facts, Site
 from maldonne.spec.language.verifier.kinds import (
     NOTHING,
     NUMBER,
+    OF_ZONE,
     SEATS,
     STATE,
     TRUTH,
@@ -191,8 +192,8 @@ class Statements(Calls):
     def _check_field(self, target: ast.expr, field: Field, index: ast.expr | None) -> None:
         text = ast.unparse(target)
         if field.is_zone:
-            kind = {"counts": "a zone of counts", "pile": "a pile", "stock": "a stock"}[field.kind]
-            self.refuse(target, f"writes {text}, which is a zone", IN_ZONE[kind])
+            cure = IN_ZONE[OF_ZONE[field.kind]]
+            self.refuse(target, f"writes {text}, which is a zone", cure)
         if field.is_history:
             self.refuse(
                 target,
