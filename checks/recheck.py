@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from typing import Any
 
+from maldonne.checks.engines import compiled
 from maldonne.checks.examples import run_example
 from maldonne.checks.matches import Tables, Wanted
 from maldonne.checks.monitor import Tally, Watch
 from maldonne.checks.replay import Recheck
+from maldonne.checks.verdict import Says
 from maldonne.models.interpreter import Interpreter
 from maldonne.models.trace import Trace
 from maldonne.spec.language.state import GameState
@@ -32,6 +34,8 @@ def recheck_for(trace: Trace, lang: str) -> Recheck | None:
         return claim_recheck(trace, target, lang)
     if kind == "example fails":
         return example_recheck(trace, target, lang)
+    if kind == "engines differ":
+        return engines_recheck(trace, lang)
     run = Interpreter(trace.game, trace.table)
     watch = Watch(run, Tally())
 
@@ -64,6 +68,23 @@ def claim_recheck(trace: Trace, name: str, lang: str) -> Recheck:
         holds = bool(claim.function(trace.table, before, step, after))
         refuted = claim.form == ("never" if holds else "always")
         return [claim.fr if lang == "fr" else claim.en] if refuted else []
+
+    return recheck
+
+
+def engines_recheck(trace: Trace, lang: str) -> Recheck:
+    """What looks for a step after which interpreter and compiled code differ."""
+    native = compiled(trace.game, trace.table)
+    run = Interpreter(trace.game, trace.table)
+
+    def recheck(before: GameState, step: Any, after: GameState) -> list[str]:
+        if isinstance(native, str):
+            return [Says("ne peut être compilé", "cannot be compiled")(lang) + f": {native}"]
+        record = native.encode(before if step is not None else after)
+        taken = record if step is None else native.take(record, step)
+        if native.decode(taken) == after and native.turn(taken) == run.turn(after):
+            return []
+        return [Says("Les moteurs diffèrent.", "The engines differ.")(lang)]
 
     return recheck
 
