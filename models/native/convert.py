@@ -7,6 +7,7 @@ from typing import Any
 import numpy as np
 
 from maldonne.models.native.layout import Layout
+from maldonne.spec.language.card_sets import CardSet
 from maldonne.spec.language.errors import UsageError
 from maldonne.spec.language.state import GameState
 from maldonne.spec.language.table import GameTable
@@ -46,11 +47,9 @@ def write_state(layout: Layout, s: GameState, record: Any) -> None:
             record[name][:] = spec.start
             record[name][: len(value)] = value
         elif spec.per_player:
-            blank = type(value[0])
-            fresh = Counts(len(spec.domain or ())) if blank is Counts else None
             for seat in range(layout.players):
-                zone = value[seat] if seat < len(value) else fresh
-                _write_zone(zone if zone is not None else Pile(0), record[name][seat])
+                zone = value[seat] if seat < len(value) else spec.maker(0)()
+                _write_zone(zone, record[name][seat])
         else:
             _write_zone(value, record[name])
     agenda = s.agenda
@@ -62,10 +61,13 @@ def write_state(layout: Layout, s: GameState, record: Any) -> None:
     record["undefined_by"] = s.undefined_by
 
 
-def _write_zone(zone: Counts | Pile | Stock, record: Any) -> None:
+def _write_zone(zone: CardSet | Counts | Pile | Stock, record: Any) -> None:
     if isinstance(zone, Stock):
         _write_zone(zone.loose, record["loose"])
         _write_zone(zone.under, record["under"])
+    elif isinstance(zone, CardSet):
+        record["has"] = zone.has
+        record["size"] = zone.size
     elif isinstance(zone, Counts):
         record["count"] = zone.count
         record["size"] = zone.size
@@ -100,10 +102,13 @@ def read_state(layout: Layout, table: GameTable, record: Any) -> GameState:
     return s
 
 
-def _read_zone(zone: Counts | Pile | Stock, record: Any) -> None:
+def _read_zone(zone: CardSet | Counts | Pile | Stock, record: Any) -> None:
     if isinstance(zone, Stock):
         _read_zone(zone.loose, record["loose"])
         _read_zone(zone.under, record["under"])
+    elif isinstance(zone, CardSet):
+        zone.has = record["has"].tolist()
+        zone.size = int(record["size"])
     elif isinstance(zone, Counts):
         zone.count = record["count"].tolist()
         zone.size = int(record["size"])

@@ -83,6 +83,8 @@ class Layout:
         pile = np.dtype(
             [("card", self.code, *whole), ("value", self.code, *whole), ("size", self.code)]
         )
+        if spec.kind == "set":
+            return np.dtype([("has", self.code, (kinds,)), ("size", self.code)])
         if spec.kind == "stock":
             return np.dtype([("loose", counts), ("under", pile)])
         return counts if spec.kind == "counts" else pile

@@ -65,6 +65,10 @@ class _Spans:
             yield from self._pile(record.fields["under"][0], under, -1)
         elif spec.kind == "counts":
             yield from self._counts(record, at)
+        elif spec.kind == "set":
+            for card, n in enumerate(self.table.pack):
+                yield at + self._at(record, "has") + card, 0, n
+            yield at + self._at(record, "size"), 0, self.cards
         else:
             assert spec.values is not None
             yield from self._pile(record, at, spec.values.high)
