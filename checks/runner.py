@@ -10,6 +10,7 @@ from pathlib import Path
 from maldonne.checks.claims import claims
 from maldonne.checks.engines import engine_tables, engines
 from maldonne.checks.examples import examples
+from maldonne.checks.exploring import exploring, sittings
 from maldonne.checks.fuzz import fuzz, matches_planned
 from maldonne.checks.matches import Tables, Wanted
 from maldonne.checks.plan import PLANS
@@ -202,6 +203,10 @@ def check_game(tables: Tables, request: Request) -> Iterator[Event]:
     if plan.compared:
         yield GroupStarted("engines", len(engine_tables(tables)))
         yield from told(engines(tables, plan, seed), writer)
+    at = sittings(tables) if plan.explored else []
+    if at:
+        yield GroupStarted("state graph", len(at))
+        yield from told(exploring(tables, plan), writer)
 
 
 def told(stream: Iterable[int | Says | list[Result]], writer: Writer) -> Iterator[Event]:
