@@ -11,7 +11,7 @@ from functools import partial
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from maldonne.checks.endings import Ending, ending_results
-from maldonne.checks.engines import COMPILING, compiled, reason
+from maldonne.checks.engines import compiled, reason
 from maldonne.checks.matches import Tables
 from maldonne.checks.monitor import Tally, Watch, fault
 from maldonne.checks.plan import Plan
@@ -79,7 +79,7 @@ def explored_words(game: Game, sitting: Sitting) -> Says:
     )
 
 
-def exploring(tables: Tables, plan: Plan) -> Iterator[int | Says | list[Result]]:
+def exploring(tables: Tables, plan: Plan) -> Iterator[int | list[Result]]:
     """Explore every small pack, yielding how many are done; then what they say of the claims.
 
     Parameters
@@ -91,8 +91,6 @@ def exploring(tables: Tables, plan: Plan) -> Iterator[int | Says | list[Result]]
     """
     game, endings = tables.game, dict[str, list[Ending]]()
     at = sittings(tables)
-    if at:
-        yield COMPILING
     for done, sitting in enumerate(at, 1):
         result = Result(
             "state graph", sitting.small.name, explored_words(game, sitting), "held", Says("", "")

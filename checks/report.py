@@ -46,7 +46,7 @@ COLOURS = {
     "inconclusive": "yellow",
     "not checked": "dim",
 }
-VERDICT_WIDTH = 13  # of the longest that a check gives today
+VERDICT_WIDTH = 13  # of the longest that most checks give
 
 
 @dataclass
@@ -199,10 +199,11 @@ class Printer:
     def table(self, group: str, rows: list[Row], lang: str, verbose: bool) -> None:
         """Print the rows of a group."""
         self.lines(["", group])
+        width = max([VERDICT_WIDTH, *(len(VERDICTS[row.verdict](lang)) for row in rows)])
         for row in rows:
             name = f"{row.id}: " if verbose else ""
             verdict = VERDICTS[row.verdict](lang)
-            self.lines([f"  {verdict:<{VERDICT_WIDTH}}  {name}{row.checked}  [{row.work}]"])
+            self.lines([f"  {verdict:<{width}}  {name}{row.checked}  [{row.work}]"])
 
     def lines(self, lines: list[str]) -> None:
         """Print lines."""

@@ -11,6 +11,8 @@ from maldonne.checks.endings import Ending, ending_results
 from maldonne.checks.exploring import exploring, pack_words, sittings
 from maldonne.checks.matches import Tables, Wanted
 from maldonne.checks.plan import PLANS
+from maldonne.checks.recheck import recheck_for
+from maldonne.checks.replay import replay_trace
 from maldonne.checks.verdict import Result
 from maldonne.models.interpreter import Interpreter
 from maldonne.models.native.engine import Native
@@ -18,7 +20,8 @@ from maldonne.models.native.graph import Graph
 from maldonne.models.native.loops import MOVE, STUCK, TYPES
 from maldonne.models.native.search import Space
 from maldonne.models.native.until import Until
-from maldonne.spec.empereur.state import EndRound, NextRound, Start
+from maldonne.models.trace import trace_of_steps
+from maldonne.spec.empereur.state import EndMatch, EndRound, NextRound, Start
 from maldonne.spec.language.checks import Claim, Small
 from maldonne.spec.language.errors import SpecError
 from maldonne.spec.language.game import Game
@@ -187,6 +190,17 @@ def test_what_is_never_reached_is_refuted_with_a_play(empereur, singles):
     assert ending.verdict == "refuted"
     assert ending.never is not None
     assert list(ending.never.steps) == []
+
+
+def test_an_end_that_is_never_reached_is_replayed(empereur, singles, monkeypatch):
+    about = {"kind": "claim refuted", "id": "x", "says": ""}
+    run = singles.space.native.interpreter
+    trace = trace_of_steps(run, singles.shortest(), None, finding=about)
+    for goal, verdict in ((NextRound, "FAILED"), (EndMatch, "FIXED")):
+        claim = Claim("x", "ends", (goal,), "", "never", "held")
+        monkeypatch.setattr(empereur, "claims", [claim])
+        shown = replay_trace(trace, "en", recheck=recheck_for(trace, "en"))
+        assert (shown.verdict, goal) == (verdict, goal)
 
 
 def test_between_start_and_end_is_what_a_plain_walk_finds(singles):
