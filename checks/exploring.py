@@ -27,6 +27,7 @@ from maldonne.checks.verdict import (
 )
 from maldonne.checks.words import number, plural, pluriel
 from maldonne.models.interpreter import MISTAKES
+from maldonne.models.interrupt import heed
 from maldonne.spec.language.checks import Small
 from maldonne.spec.language.errors import MaldonneError
 from maldonne.spec.language.game import Game
@@ -122,7 +123,7 @@ def explored(game: Game, table: Any, plan: Plan, result: Result) -> Space | None
 
     space = Space(native)
     try:
-        space.search(Bounds(states=plan.explored))
+        space.search(Bounds(states=plan.explored), progress=lambda _: heed())
     except (MaldonneError, *MISTAKES) as error:
         steps = space.play(space.expanded)
         where = getattr(error, "where", "") or game.name

@@ -3,6 +3,7 @@
 What is expected of a graph is a plain search over the interpreter, or what was reckoned by hand.
 """
 
+import threading
 from dataclasses import replace
 
 import pytest
@@ -14,6 +15,7 @@ from maldonne.checks.plan import PLANS
 from maldonne.checks.recheck import recheck_for
 from maldonne.checks.replay import replay_trace
 from maldonne.checks.verdict import Result
+from maldonne.models import interrupt
 from maldonne.models.interpreter import Interpreter
 from maldonne.models.native.engine import Native
 from maldonne.models.native.graph import Graph
@@ -156,6 +158,15 @@ def test_a_small_pack_that_cannot_be_is_refused(empereur):
         empereur.small(Small("odd", "", "", 2, {"pack": (1,)}))
     with pytest.raises(SpecError, match="two small packs"):
         empereur.small(Small("pairs", "", "", 2, {}))
+
+
+def test_ctrl_c_breaks_off_an_exploration(small_petit, monkeypatch):
+    at = Tables(small_petit, Wanted())
+    results_of(at)  # compiled by now
+    monkeypatch.setattr("maldonne.models.interrupt._noted", threading.Event())
+    interrupt._noted.set()
+    with pytest.raises(KeyboardInterrupt):
+        results_of(at)
 
 
 # --- what ends ------------------------------------------------------------------------------------
