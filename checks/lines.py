@@ -40,6 +40,7 @@ KINDS = {
     "fault": Says("faute des règles", "fault"),
     "example fails": Says("exemple en échec", "example fails"),
     "claim refuted": Says("affirmation réfutée", "claim refuted"),
+    "engines differ": Says("moteurs en désaccord", "engines differ"),
     "spec error": Says("spécification fautive", "spec error"),
 }
 

@@ -32,6 +32,12 @@ class Plan:
         Fair matches in which claims are measured.
     shrinking : int
         Steps spent, at most, on making the play of one finding shorter.
+    compared : int
+        Steps of each match in which the engines are compared; 0: nothing is compiled at all.
+    explored : int
+        States of a small pack, at most.
+    watched : int
+        Steps of a small pack, at most, if each is to be checked against the clauses.
     """
 
     longest: int
@@ -42,10 +48,13 @@ class Plan:
     searches: int
     claims: int
     shrinking: int
+    compared: int
+    explored: int
+    watched: int
 
 
 PLANS = {
-    "low": Plan(400, 20, 0, 10, 40, 400, 10, 10_000),
-    "normal": Plan(1_000, 45, 1, 40, 60, 1_000, 40, 40_000),
-    "high": Plan(3_000, 250, 3, 300, 100, 4_000, 120, 100_000),
+    "low": Plan(400, 20, 0, 10, 40, 400, 10, 10_000, 0, 0, 0),
+    "normal": Plan(1_000, 45, 1, 40, 60, 1_000, 40, 40_000, 120, 3_000_000, 2_500),
+    "high": Plan(3_000, 250, 3, 300, 100, 4_000, 120, 100_000, 400, 12_000_000, 30_000),
 }

@@ -32,6 +32,7 @@ from maldonne.checks.runner import (
     Progressed,
     Request,
     Trouble,
+    Waiting,
 )
 from maldonne.checks.verdict import GROUPS, Result, Says
 from maldonne.spec.language.game import Game
@@ -45,7 +46,7 @@ COLOURS = {
     "inconclusive": "yellow",
     "not checked": "dim",
 }
-VERDICT_WIDTH = 13  # of the longest that a check gives today
+VERDICT_WIDTH = 13  # of the longest that most checks give
 
 
 @dataclass
@@ -88,6 +89,8 @@ class Report:
             self.printer.begin(GROUPS[event.group](self.lang), event.total)
         elif isinstance(event, Progressed):
             self.printer.progress(event.done)
+        elif isinstance(event, Waiting):
+            self.printer.waiting(event.what(self.lang))
         elif isinstance(event, Finished):
             if event.result.group != self._group:
                 self.flush()
@@ -186,16 +189,21 @@ class Printer:
     def progress(self, done: int) -> None:
         """It has come so far."""
 
+    def waiting(self, what: str) -> None:
+        """Say what takes a while, aside from the results."""
+        print(f"  {what}", file=self.err, flush=True)
+
     def end(self) -> None:
         """It is done."""
 
     def table(self, group: str, rows: list[Row], lang: str, verbose: bool) -> None:
         """Print the rows of a group."""
         self.lines(["", group])
+        width = max([VERDICT_WIDTH, *(len(VERDICTS[row.verdict](lang)) for row in rows)])
         for row in rows:
             name = f"{row.id}: " if verbose else ""
             verdict = VERDICTS[row.verdict](lang)
-            self.lines([f"  {verdict:<{VERDICT_WIDTH}}  {name}{row.checked}  [{row.work}]"])
+            self.lines([f"  {verdict:<{width}}  {name}{row.checked}  [{row.work}]"])
 
     def lines(self, lines: list[str]) -> None:
         """Print lines."""
@@ -218,6 +226,7 @@ class TerminalPrinter(Printer):
         self.console = Console(file=out, highlight=False)
         self._progress: Any = None
         self._task: Any = None
+        self._group = ""
 
     def begin(self, group: str, total: int) -> None:
         """Show a bar for the group."""
@@ -233,12 +242,18 @@ class TerminalPrinter(Printer):
             transient=True,
         )
         self._progress.start()
+        self._group = group
         self._task = self._progress.add_task(group, total=total)
 
     def progress(self, done: int) -> None:
         """Move the bar."""
         if self._progress is not None:
-            self._progress.update(self._task, completed=done)
+            self._progress.update(self._task, completed=done, description=self._group)
+
+    def waiting(self, what: str) -> None:
+        """Show beside the bar what takes a while."""
+        if self._progress is not None:
+            self._progress.update(self._task, description=what)
 
     def end(self) -> None:
         """Take the bar away."""

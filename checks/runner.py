@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 
 from maldonne.checks.claims import claims
+from maldonne.checks.engines import engine_tables, engines
 from maldonne.checks.examples import examples
+from maldonne.checks.exploring import exploring, sittings
 from maldonne.checks.fuzz import fuzz, matches_planned
 from maldonne.checks.matches import Tables, Wanted
 from maldonne.checks.plan import PLANS
@@ -81,6 +83,13 @@ class Progressed:
 
 
 @dataclass(frozen=True)
+class Waiting:
+    """Something begins that takes a while and cannot tell how far it is."""
+
+    what: Says
+
+
+@dataclass(frozen=True)
 class Finished:
     """One check is done; the paths of its findings are set."""
 
@@ -102,7 +111,7 @@ class Trouble:
     error: MaldonneError
 
 
-Event = GameStarted | GroupStarted | Progressed | Finished | GameFinished | Trouble
+Event = GameStarted | GroupStarted | Progressed | Waiting | Finished | GameFinished | Trouble
 
 
 def check(request: Request, loader: Callable[[str], Game] = load) -> Iterator[Event]:
@@ -190,12 +199,26 @@ def check_game(tables: Tables, request: Request) -> Iterator[Event]:
         ("claims", plan.claims, claims(tables, plan, seed)),
     ):
         yield GroupStarted(group, total)
-        for event in stream:
-            if isinstance(event, int):
-                yield Progressed(event)
-            else:
-                for result in event:
-                    yield from writer.finished(result)
+        yield from told(stream, writer)
+    if plan.compared:
+        yield GroupStarted("engines", len(engine_tables(tables)))
+        yield from told(engines(tables, plan, seed), writer)
+    at = sittings(tables) if plan.explored else []
+    if at:
+        yield GroupStarted("state graph", len(at))
+        yield from told(exploring(tables, plan), writer)
+
+
+def told(stream: Iterable[int | Says | list[Result]], writer: Writer) -> Iterator[Event]:
+    """What a group of checks says of itself, as events."""
+    for item in stream:
+        if isinstance(item, int):
+            yield Progressed(item)
+        elif isinstance(item, Says):
+            yield Waiting(item)
+        else:
+            for result in item:
+                yield from writer.finished(result)
 
 
 def spec_results(tables: Tables) -> Iterator[Result]:

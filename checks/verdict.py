@@ -30,6 +30,7 @@ FINDING_KINDS = (
     "fault",
     "example fails",
     "claim refuted",
+    "engines differ",
     "spec error",
 )
 
@@ -238,6 +239,8 @@ GROUPS = {
     "rules": Says("règles et clauses", "rules against clauses"),
     "questions": Says("questions", "questions"),
     "claims": Says("affirmations", "claims"),
+    "engines": Says("moteurs", "engines"),
+    "state graph": Says("graphe des états", "state graph"),
 }
 
 

@@ -1,6 +1,6 @@
 """L'empereur, as its text says it (clauses) and as it is played (rules)."""
 
-from maldonne.spec.empereur import claims, decisions, examples, questions, situations
+from maldonne.spec.empereur import claims, decisions, examples, questions, situations, small
 from maldonne.spec.empereur.clauses import finish as finish_clauses
 from maldonne.spec.empereur.clauses import opening as opening_clauses
 from maldonne.spec.empereur.clauses import pile as pile_clauses
@@ -23,6 +23,7 @@ __all__ = [
     "pile_clauses",
     "questions",
     "situations",
+    "small",
     "states",
     "steps",
     "turn",

@@ -22,7 +22,7 @@ from maldonne.spec.language.card_sets import (
     put_card,
     take_card,
 )
-from maldonne.spec.language.checks import Claim, Example
+from maldonne.spec.language.checks import Claim, Example, Small
 from maldonne.spec.language.domain import Domain, integers
 from maldonne.spec.language.errors import Fault, MaldonneError, SpecError, UsageError
 from maldonne.spec.language.fields import (
@@ -93,6 +93,7 @@ __all__ = [
     "MaldonneError",
     "Pile",
     "Question",
+    "Small",
     "SpecError",
     "Stock",
     "UsageError",

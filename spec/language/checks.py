@@ -73,6 +73,29 @@ class Claim:
 
 
 @dataclass(frozen=True)
+class Small:
+    """A pack so small that every state of play can be explored.
+
+    Parameters
+    ----------
+    name : str
+        As in results.
+    fr, en : str
+        What it is for.
+    players : int
+        How many play.
+    agreed : dict
+        As for `Game.table`: `pack`, `at_most`, options.
+    """
+
+    name: str
+    fr: str
+    en: str
+    players: int
+    agreed: dict[str, Any]
+
+
+@dataclass(frozen=True)
 class Example:
     """A worked example of the text, or one that follows from it by arithmetic.
 

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable
 from pathlib import Path
 from typing import Any
 
-from maldonne.spec.language.checks import Claim, Example, Invariant
+from maldonne.spec.language.checks import Claim, Example, Invariant, Small
 from maldonne.spec.language.clause import Clause, Decision, Term
 from maldonne.spec.language.domain import Domain
 from maldonne.spec.language.errors import SpecError, place_of
@@ -65,6 +65,7 @@ class Declared:
         self.completions: list[tuple[Question, tuple[type, ...], Callable[..., Any]]] = []
         self.invariants: list[Invariant] = []
         self.claims: list[Claim] = []
+        self.smalls: list[Small] = []
         self.examples: list[Example] = []
         self.roles: dict[str, Callable[..., Any]] = {}
         self.state_class: type[GameState] = GameState

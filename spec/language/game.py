@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from typing import Any, TypeVar
 
-from maldonne.spec.language.checks import Claim, Example, Invariant
+from maldonne.spec.language.checks import Claim, Example, Invariant, Small
 from maldonne.spec.language.declare_steps import StepDeclarations
 from maldonne.spec.language.declare_text import TextDeclarations
 from maldonne.spec.language.declared import Kinds, as_tuple
@@ -46,6 +46,16 @@ class Game(StepDeclarations, TextDeclarations):
         """Declare a worked example."""
         self.clause(example.clause, example.expect).held_by.append("example")
         self.examples.append(example)
+
+    def small(self, small: Small) -> None:
+        """Declare a pack so small that every state of play can be explored."""
+        try:
+            self.table(small.players, **small.agreed)
+        except UsageError as error:
+            raise SpecError(f"small pack {small.name}: {error.message}", caller()) from None
+        if small.name in {other.name for other in self.smalls}:
+            raise SpecError(f"two small packs “{small.name}”", caller(), "Rename one of them.")
+        self.smalls.append(small)
 
     # --- the whole -----------------------------------------------------------------------------
 
