@@ -167,7 +167,11 @@ def read_json(path: Path | str) -> Any:
         text = Path(path).read_bytes().decode("utf-8-sig")
         return json.loads(text)
     except OSError as error:
-        raise UsageError(f"cannot read it ({error.strerror})", where) from None
+        raise UsageError(
+            f"cannot read it ({error.strerror})",
+            where,
+            "Check the path; `check` names its findings.",
+        ) from None
     except UnicodeDecodeError:
         raise UsageError("this is not a text file", where, "Give an .itf.json file.") from None
     except json.JSONDecodeError as error:

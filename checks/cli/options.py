@@ -11,6 +11,20 @@ import click
 F = TypeVar("F", bound=Callable[..., Any])
 
 
+class NumberOfPlayers(click.ParamType):  # type: ignore[type-arg]  # generic in some versions only
+    """A whole number from 1; how many a game is for, the game says."""
+
+    name = "players"
+
+    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> int:
+        """The number; anything else is refused."""
+        if isinstance(value, int):
+            return value
+        if not str(value).isdecimal() or int(value) < 1:
+            self.fail(f"“{value}” is no number of players: give a whole number, such as 3.")
+        return int(value)
+
+
 def default_language() -> str:
     """French where the system speaks French, else English."""
     for name in ("LC_ALL", "LC_MESSAGES", "LANG"):
@@ -79,7 +93,7 @@ def table(function: F) -> F:
             help="Agree on an option of the game, such as jokers=0. Can be repeated.",
         ),
         click.option("--mode", metavar="MODE", help="Mode of play, for games that have several."),
-        click.option("--players", type=click.IntRange(min=1), metavar="N", help="How many play."),
+        click.option("--players", type=NumberOfPlayers(), metavar="N", help="How many play."),
     ):
         function = decorate(function)
     return function

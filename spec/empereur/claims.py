@@ -19,7 +19,7 @@ from maldonne.spec.empereur.state import (
     Sweep,
     Table,
 )
-from maldonne.spec.empereur.terms import has_passed, last_value, must_draw, stock_left
+from maldonne.spec.empereur.terms import has_passed, last_value, left, must_draw, stock_left
 from maldonne.spec.language import Claim, players
 
 
@@ -58,8 +58,7 @@ def draws_more_than_five(table: Table, before: State, step: Penalty, after: Stat
 
 def emperor_left_of_dealer(table: Table, before: State, step: EndRound, after: State) -> bool:
     """The player who began the round has won it."""
-    first = 0 if before.dealer + 1 == table.players else before.dealer + 1
-    return before.emperor == first
+    return before.emperor == left(table, before.dealer)
 
 
 def last_emperor_wins(table: Table, before: State, step: EndMatch, after: State) -> bool:

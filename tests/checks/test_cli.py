@@ -39,7 +39,7 @@ def run(*words: str, **more: Any) -> subprocess.CompletedProcess[str]:
         (["chekc"], "No such command 'chekc'"),
         (["check", "emperor"], "there is no game “emperor”"),
         (["check", "empereur", "--players", "9"], "2 to 6 players, not 9"),
-        (["check", "empereur", "--players", "0"], "0 is not in the range x>=1"),
+        (["check", "empereur", "--players", "0"], "“0” is no number of players"),
         (["check", "empereur", "--mode", "nulle"], "mode cannot be “nulle”"),
         (["check", "empereur", "--ruling", "nobody=x"], "no question “nobody”"),
         (["check", "empereur", "--ruling", "clear-turn=x"], "no reading “x”"),
@@ -245,3 +245,10 @@ def test_a_play_can_end_as_one_document():
     assert any(step["move"] == "Play" for step in document["steps"])
     assert "seed 3" in found.stderr
     assert "play.itf.json" not in found.stderr
+
+
+@pytest.mark.parametrize("players", ["two", "0", "-1", "1.5"])
+def test_what_is_no_number_of_players_is_refused_with_what_to_give(players):
+    found = run("check", "empereur", f"--players={players}")
+    assert found.returncode == 2
+    assert "give a whole number, such as 3" in found.stderr
