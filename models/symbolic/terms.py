@@ -1,0 +1,278 @@
+"""Terms: Python numbers and truth values where they are known, Z3 terms where they are not.
+
+Every constructor folds what is known, so that dead readings, seats that are not at the table and
+loops over known ranges leave nothing behind for the solver.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import Any
+
+import z3
+
+# An int, a bool, or a Z3 term of one of these two sorts.
+Number = Any
+Truth = Any
+
+CONTEXT = z3.main_ctx()
+_C = CONTEXT.ref()
+
+
+def known(value: Any) -> bool:
+    """Whether a value is a Python number or truth value."""
+    return isinstance(value, int)
+
+
+def same(a: Any, b: Any) -> bool:
+    """Whether two values are one and the same term."""
+    if a is b:
+        return True
+    if known(a) or known(b):
+        return type(a) is type(b) and a == b
+    return bool(z3.is_ast(a) and z3.is_ast(b) and a.eq(b))
+
+
+def key(value: Any) -> Any:
+    """Something hashable by which a value is the same as another."""
+    if known(value):
+        return (type(value) is bool, value)
+    return ("term", value.get_id())
+
+
+def whole(value: Number) -> z3.ArithRef:
+    """A number as a Z3 term."""
+    return z3.IntVal(int(value)) if known(value) else value
+
+
+def truth(value: Truth) -> z3.BoolRef:
+    """A truth value as a Z3 term."""
+    return z3.BoolVal(bool(value)) if known(value) else value
+
+
+def _logical(make: Any, values: Sequence[z3.BoolRef]) -> z3.BoolRef:
+    refs = (z3.Ast * len(values))(*(v.as_ast() for v in values))
+    return z3.BoolRef(make(_C, len(values), refs), CONTEXT)
+
+
+def every(values: Iterable[Truth]) -> Truth:
+    """Whether all of several hold.
+
+    Examples
+    --------
+    >>> a = z3.Bool("a")
+    >>> every([True, a]), every([a, False]), every([])
+    (a, False, True)
+    """
+    open_: dict[int, z3.BoolRef] = {}
+    for value in values:
+        if known(value):
+            if not value:
+                return False
+        else:
+            open_[value.get_id()] = value
+    kept = list(open_.values())
+    if len(kept) < 2:
+        return kept[0] if kept else True
+    return _logical(z3.Z3_mk_and, kept)
+
+
+def some(values: Iterable[Truth]) -> Truth:
+    """Whether one or more of several hold."""
+    open_: dict[int, z3.BoolRef] = {}
+    for value in values:
+        if known(value):
+            if value:
+                return True
+        else:
+            open_[value.get_id()] = value
+    kept = list(open_.values())
+    if len(kept) < 2:
+        return kept[0] if kept else False
+    return _logical(z3.Z3_mk_or, kept)
+
+
+def both(a: Truth, b: Truth) -> Truth:
+    """Whether two hold."""
+    if a is True:
+        return b
+    if b is True:
+        return a
+    return every((a, b))
+
+
+def negate(a: Truth) -> Truth:
+    """The opposite."""
+    if known(a):
+        return not a
+    if z3.is_not(a):
+        return a.arg(0)
+    return z3.BoolRef(z3.Z3_mk_not(_C, a.as_ast()), CONTEXT)
+
+
+def implies(a: Truth, b: Truth) -> Truth:
+    """Whether the second holds where the first does."""
+    return some((negate(a), b))
+
+
+def choose(condition: Truth, yes: Any, no: Any) -> Any:
+    """One of two numbers, or of two truth values.
+
+    Examples
+    --------
+    >>> a = z3.Bool("a")
+    >>> choose(True, 1, 2), choose(a, 1, 1), choose(a, True, False), choose(a, 1, 2)
+    (1, 1, a, If(a, 1, 2))
+    """
+    if known(condition):
+        return yes if condition else no
+    if same(yes, no):
+        return yes
+    if type(yes) is bool or type(no) is bool or z3.is_bool(yes):
+        if known(yes):
+            return some((condition, no)) if yes else every((negate(condition), no))
+        if known(no):
+            return some((negate(condition), yes)) if no else every((condition, yes))
+        made = z3.Z3_mk_ite(_C, condition.as_ast(), yes.as_ast(), no.as_ast())
+        return z3.BoolRef(made, CONTEXT)
+    one, other = _as_flag(yes), _as_flag(no)
+    if one is not None and other is not None and not (known(one) and known(other)):
+        condition, yes, no = choose(condition, one, other), 1, 0  # flags stay flags
+    made = z3.Z3_mk_ite(_C, condition.as_ast(), whole(yes).as_ast(), whole(no).as_ast())
+    return z3.ArithRef(made, CONTEXT)
+
+
+def flag(condition: Truth) -> Number:
+    """1 where something holds, else 0."""
+    return choose(condition, 1, 0)
+
+
+def _as_flag(value: Number) -> Truth | None:
+    """What a number that is 0 or 1 tells; None if it may be another."""
+    if known(value):
+        return value == 1 if value in (0, 1) else None
+    chosen = _between_known(value)
+    return chosen[0] if chosen is not None and chosen[1:] == (1, 0) else None
+
+
+def _number(make: Any, *values: Number) -> z3.ArithRef:
+    refs = (z3.Ast * len(values))(*(whole(v).as_ast() for v in values))
+    return z3.ArithRef(make(_C, len(values), refs), CONTEXT)
+
+
+def add(a: Number, b: Number) -> Number:
+    """The sum of two numbers."""
+    if known(a) and known(b):
+        return a + b
+    if known(a) and a == 0:
+        return b
+    if known(b) and b == 0:
+        return a
+    return _number(z3.Z3_mk_add, a, b)
+
+
+def total(values: Iterable[Number]) -> Number:
+    """The sum of several numbers."""
+    sure, open_ = 0, []
+    for value in values:
+        if known(value):
+            sure += value
+        else:
+            open_.append(value)
+    if not open_:
+        return sure
+    if sure:
+        open_.append(sure)
+    return open_[0] if len(open_) == 1 else _number(z3.Z3_mk_add, *open_)
+
+
+def subtract(a: Number, b: Number) -> Number:
+    """The difference of two numbers."""
+    if known(a) and known(b):
+        return a - b
+    if known(b) and b == 0:
+        return a
+    return _number(z3.Z3_mk_sub, a, b)
+
+
+def multiply(a: Number, b: Number) -> Number:
+    """The product of two numbers."""
+    if known(a) and known(b):
+        return a * b
+    for one, other in ((a, b), (b, a)):
+        if known(one) and one in (0, 1):
+            return other if one else 0
+    return _number(z3.Z3_mk_mul, a, b)
+
+
+def divide(a: Number, b: int) -> Number:
+    """The quotient, rounded down, by a number above 0."""
+    if known(a):
+        return a // b
+    return z3.ArithRef(z3.Z3_mk_div(_C, a.as_ast(), whole(b).as_ast()), CONTEXT)
+
+
+def remainder(a: Number, b: int) -> Number:
+    """The remainder of that division, 0 or more."""
+    if known(a):
+        return a % b
+    return z3.ArithRef(z3.Z3_mk_mod(_C, a.as_ast(), whole(b).as_ast()), CONTEXT)
+
+
+def equal(a: Any, b: Any) -> Truth:
+    """Whether two numbers, or two truth values, are the same."""
+    if known(a) and known(b):
+        return a == b
+    if same(a, b):
+        return True
+    if type(a) is bool or type(b) is bool:
+        one, other = (a, b) if known(a) else (b, a)
+        return other if one else negate(other)
+    if known(a) or known(b):
+        number, term = (a, b) if known(a) else (b, a)
+        chosen = _between_known(term)
+        if chosen is not None:
+            condition, yes, no = chosen
+            return choose(condition, yes == number, no == number)
+    if z3.is_bool(a):
+        return z3.BoolRef(z3.Z3_mk_iff(_C, a.as_ast(), b.as_ast()), CONTEXT)
+    return z3.BoolRef(z3.Z3_mk_eq(_C, whole(a).as_ast(), whole(b).as_ast()), CONTEXT)
+
+
+def _between_known(term: Any) -> tuple[z3.BoolRef, int, int] | None:
+    """The parts of a choice between two known numbers: what a flag is."""
+    if not z3.is_app_of(term, z3.Z3_OP_ITE):
+        return None
+    condition, yes, no = term.children()
+    if z3.is_int_value(yes) and z3.is_int_value(no):
+        return condition, yes.as_long(), no.as_long()
+    return None
+
+
+def less(a: Number, b: Number) -> Truth:
+    """Whether a number is less than another."""
+    if known(a) and known(b):
+        return a < b
+    return z3.BoolRef(z3.Z3_mk_lt(_C, whole(a).as_ast(), whole(b).as_ast()), CONTEXT)
+
+
+def at_most(a: Number, b: Number) -> Truth:
+    """Whether a number is at most another."""
+    if known(a) and known(b):
+        return a <= b
+    return z3.BoolRef(z3.Z3_mk_le(_C, whole(a).as_ast(), whole(b).as_ast()), CONTEXT)
+
+
+def within(low: Number, a: Number, high: Number) -> Truth:
+    """Whether a number is in a range, both ends included."""
+    return both(at_most(low, a), at_most(a, high))
+
+
+def read_at(values: Sequence[Any], index: Number) -> Any:
+    """The value at an index of a sequence; the last one where the index is outside."""
+    if known(index):
+        return values[index] if 0 <= index < len(values) else values[-1]
+    found = values[-1]
+    for i in range(len(values) - 2, -1, -1):
+        found = choose(equal(index, i), values[i], found)
+    return found
