@@ -6,7 +6,7 @@ from maldonne.spec.empereur.clauses import opening as opening_clauses
 from maldonne.spec.empereur.clauses import pile as pile_clauses
 from maldonne.spec.empereur.clauses import turn as turn_clauses
 from maldonne.spec.empereur.game import game
-from maldonne.spec.empereur.invariants import states, steps
+from maldonne.spec.empereur.invariants import stages, states, steps
 from maldonne.spec.empereur.rules import draws, finish, opening, pile, turn
 
 __all__ = [
@@ -24,6 +24,7 @@ __all__ = [
     "questions",
     "situations",
     "small",
+    "stages",
     "states",
     "steps",
     "turn",
