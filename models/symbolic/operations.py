@@ -14,6 +14,7 @@ from typing import Any
 
 import z3
 
+from maldonne.models.symbolic import orders
 from maldonne.models.symbolic.terms import (
     Number,
     Truth,
@@ -72,7 +73,8 @@ def form_of(function: Any, arguments: Sequence[Any]) -> Callable[..., Any] | Non
     """The solver's form of an operation on such zones; None if its own source will do."""
     form = FORMS.get(function)
     if form is None:
-        return None
+        order = orders.FORMS.get(function)
+        return order if order and isinstance(arguments[0].agenda, orders.Due) else None
     for argument in arguments:
         if isinstance(argument, Ref):
             zone = argument.choices[0][1]

@@ -7,20 +7,14 @@ from typing import Any, NamedTuple
 
 import z3
 
+from maldonne.models.symbolic.orders import Due, Orders
 from maldonne.models.symbolic.terms import (
     Number,
     Truth,
-    at_most,
-    both,
-    equal,
     flag,
-    implies,
-    less,
-    negate,
     within,
 )
 from maldonne.models.symbolic.zones import Bag, Deck, ExactPile, Heap, HeapPile, Zone
-from maldonne.spec.language.agenda import CAPACITY
 from maldonne.spec.language.fields import Field
 from maldonne.spec.language.game import Game
 
@@ -41,57 +35,6 @@ class Form(NamedTuple):
     wild: tuple[int, ...]
 
 
-class Orders:
-    """The agenda: commands in order."""
-
-    def __init__(
-        self,
-        action: list[Number],
-        player: list[Number],
-        count: list[Number],
-        done: Number,
-        size: Number,
-    ) -> None:
-        self.action, self.player, self.count = action, player, count
-        self.done, self.size = done, size
-
-    @classmethod
-    def free(cls) -> Orders:
-        """An agenda of which nothing is known."""
-
-        def row(name: str) -> list[Number]:
-            return [z3.Int(f"agenda.{name}.{i}") for i in range(CAPACITY)]
-
-        done, size = z3.Int("agenda.done"), z3.Int("agenda.size")
-        return cls(row("action"), row("player"), row("count"), done, size)
-
-    @classmethod
-    def empty(cls) -> Orders:
-        """An agenda without commands."""
-        return cls([-1] * CAPACITY, [-1] * CAPACITY, [-1] * CAPACITY, 0, 0)
-
-    def copy(self) -> Orders:
-        """An independent copy."""
-        return Orders(self.action[:], self.player[:], self.count[:], self.done, self.size)
-
-    def facts(self, actions: int, players: int) -> Iterator[Truth]:
-        """What is so of every agenda."""
-        yield within(0, self.size, CAPACITY)
-        yield at_most(0, self.done)
-        yield implies(equal(self.size, 0), equal(self.done, 0))
-        for i in range(CAPACITY):
-            there = less(i, self.size)
-            a, p, n = self.action[i], self.player[i], self.count[i]
-            yield implies(there, both(within(0, a, actions - 1), within(0, p, players - 1)))
-            yield implies(there, at_most(1, n))
-            for value in (a, p, n):
-                yield implies(negate(there), equal(value, -1))
-
-    def values(self) -> list[Any]:
-        """The terms it is made of, in a fixed order."""
-        return [*self.action, *self.player, *self.count, self.done, self.size]
-
-
 class SymbolicState:
     """A moment of a play of which some things are known and some are not.
 
@@ -103,7 +46,7 @@ class SymbolicState:
         Scalar fields of which every player has one.
     zones : dict
         Zones by name: one, or a list with one for each player.
-    agenda : Orders
+    agenda : Orders or Due
         What is commanded.
     undefined_by : Number
         The question that leaves the state undefined, or -1.
@@ -116,7 +59,9 @@ class SymbolicState:
         self.numbers: dict[str, Number] = {}
         self.rows: dict[str, list[Number]] = {}
         self.zones: dict[str, Any] = {}
-        self.agenda = Orders.empty()
+        self.agenda: Orders | Due = (
+            Orders.empty() if form.exact else Due.empty(len(game.actions), table.players)
+        )
         self.undefined_by: Number = -1
         self.frozen = False
 
@@ -204,7 +149,7 @@ def _made(game: Game, table: Any, form: Form, free: bool) -> SymbolicState:
         else:
             s.numbers[name] = _number(field, name, free)
     if free:
-        s.agenda = Orders.free()
+        s.agenda = Orders.free() if form.exact else Due.free(len(game.actions), table.players)
     return s
 
 

@@ -7,20 +7,36 @@ would have to do with states that no play reaches.
 from __future__ import annotations
 
 from maldonne.spec.empereur.game import game
-from maldonne.spec.empereur.questions import OUT_TWO
+from maldonne.spec.empereur.questions import (
+    CLEAR_MUST,
+    FINISH_DRAWS,
+    OUT_TWO,
+    PENALTY_ANSWER,
+    TWO_PARAGRAPH,
+)
+from maldonne.spec.empereur.rules.draws import charge, victim
 from maldonne.spec.empereur.rules.finish import after_play
 from maldonne.spec.empereur.state import (
+    ACCEPTED,
+    CHARGED,
+    CUTTING,
     DEAL_CARD,
     DEALING,
     DEALT,
     DRAW_CARD,
+    LAID,
+    PASSED,
+    SETTLED,
+    SWEEPING,
     TURN,
+    TWO,
+    TWO_DUE,
     WON,
     State,
     Table,
 )
-from maldonne.spec.empereur.terms import is_out, remaining
-from maldonne.spec.language import commanded, idle, players, scaled
+from maldonne.spec.empereur.terms import is_out, just_laid, penalty_waits, remaining
+from maldonne.spec.language import commanded, idle, players, scaled, top_value
 
 # --- whose turn, and who deals --------------------------------------------------------------------
 
@@ -57,7 +73,7 @@ def emperor_once_won(table: Table, s: State) -> bool:
     """And he was not out of the round."""
     if s.stage < WON:
         return s.emperor == -1
-    return s.emperor >= 0 and s.out[s.emperor] == 0
+    return s.emperor >= 0 and not is_out(table, s, s.emperor)
 
 
 @game.invariant(
@@ -69,6 +85,99 @@ def emperor_once_won(table: Table, s: State) -> bool:
 def emperor_before_from_round_two(table: Table, s: State) -> bool:
     """Not in the first."""
     return (s.emperor_before >= 0) == (s.round > 1)
+
+
+@game.invariant(
+    "two-draw-for-the-deal",
+    "EMP-DEALER-1",
+    fr="Tant qu'on tire pour la donne, deux joueurs au moins prennent part au tirage.",
+    en="While the deal is drawn for, two players at least take part in the draw.",
+)
+def two_draw_for_the_deal(table: Table, s: State) -> bool:
+    """Nobody of them is out of the match; the cards drawn lie there only then."""
+    n = 0
+    for p in players(table):
+        n += s.contends[p]
+        if s.contends[p] == 1 and s.expelled[p] == 1 and s.stage == CUTTING:
+            return False
+        if s.cut[p].size > 0 and s.stage > DEALING:
+            return False
+    return n > 1 or s.stage != CUTTING
+
+
+# --- what was just done ---------------------------------------------------------------------------
+
+
+@game.invariant(
+    "he-who-laid-has-the-turn",
+    "EMP-CLEAR-1",
+    fr="Quand quelqu'un vient de poser, c'est son tour et la dernière carte est la sienne.",
+    en="When somebody has just laid it is his turn, and the last card is his.",
+)
+def he_who_laid_has_the_turn(table: Table, s: State) -> bool:
+    """Until what his cards bring about is done."""
+    if not after_play(s):
+        return True
+    return s.laid_last == s.turn and s.last_naturals + s.last_jokers > 0
+
+
+@game.invariant(
+    "choices-by-ruling-only",
+    "EMP-CLEAR-1",
+    fr="On ne choisit de retirer le talon ou d'accepter de piocher que si une décision le permet.",
+    en="Putting the pile away and accepting to draw are chosen only where a ruling allows it.",
+)
+def choices_by_ruling_only(table: Table, s: State) -> bool:
+    """And only by him whose last card lies there, or whom a penalty awaits."""
+    if s.stage == SWEEPING:
+        return CLEAR_MUST.may(table) and s.laid_last == s.turn and s.drew[s.turn] == 0
+    if s.stage == ACCEPTED:
+        return PENALTY_ANSWER.answer_instead(table) and penalty_waits(table, s)
+    return s.stage != TWO_DUE or s.pile.size == 0
+
+
+@game.invariant(
+    "a-two-does-not-stay",
+    "EMP-TWO-6",
+    fr="Quand vient un tour, aucun Deux n'est resté en jeu.",
+    en="When a turn comes no Two has stayed in play.",
+)
+def a_two_does_not_stay(table: Table, s: State) -> bool:
+    """Unless a ruling keeps the pile, or its player is out."""
+    if (s.stage != TURN and s.stage != PASSED) or top_value(s.pile) != TWO:
+        return True
+    return TWO_PARAGRAPH.refill(table) or s.out[s.laid_last] == 1
+
+
+@game.invariant(
+    "a-two-is-served",
+    "EMP-TWO-4",
+    fr="Les autres ont dû piocher pour le Deux avant que la suite arrive.",
+    en="The others had to draw for the Two before what follows.",
+)
+def a_two_is_served(table: Table, s: State) -> bool:
+    """Since the last card was laid."""
+    return s.stage != SETTLED or s.served[s.turn] == 1
+
+
+@game.invariant(
+    "a-run-is-charged",
+    "EMP-PENALTY-1",
+    fr="Une suite de cartes égales a fait piocher avant que quoi que ce soit suive.",
+    en="A run of equal cards has made somebody draw before anything follows.",
+)
+def a_run_is_charged(table: Table, s: State) -> bool:
+    """Just after cards are laid nobody has done anything; then he who must draw was told to."""
+    if s.stage == LAID:
+        return just_laid(table, s)
+    if s.stage < TURN or s.stage >= WON or charge(table, s) == 0:
+        return True
+    if PENALTY_ANSWER.answer_instead(table) or FINISH_DRAWS.void(table):
+        return True
+    p = victim(table, s, s.laid_last)
+    if s.stage == CHARGED or s.stage == SETTLED:
+        return p == -1 or s.paid[p] == 1
+    return not just_laid(table, s) or p == -1
 
 
 # --- cards to come --------------------------------------------------------------------------------
