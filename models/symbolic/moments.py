@@ -82,13 +82,21 @@ class Moment:
         What was agreed: numbers, not terms.
     exact : dict, optional
         By field: the length up to which a pile is known position by position.
+    before : SymbolicState, optional
+        The state from which steps are taken, instead of any.
     """
 
-    def __init__(self, game: Game, table: Any, exact: dict[str, int] | None = None) -> None:
+    def __init__(
+        self,
+        game: Game,
+        table: Any,
+        exact: dict[str, int] | None = None,
+        before: SymbolicState | None = None,
+    ) -> None:
         self.game, self.table = game, table
         self.form = Form(exact or {}, wild_cards(game))
         self.evaluator = Evaluator(game, max(self.form.exact.values(), default=0) + 1)
-        self.before = free_state(game, table, self.form)
+        self.before = before or free_state(game, table, self.form)
         self.before.frozen = True
         self._clauses: dict[type, list[Clause]] = {cls: [] for cls in game.steps}
         self._exceptions: dict[str, list[Clause]] = {}

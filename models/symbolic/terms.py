@@ -6,6 +6,7 @@ loops over known ranges leave nothing behind for the solver.
 
 from __future__ import annotations
 
+import functools
 from collections.abc import Iterable, Sequence
 from typing import Any
 
@@ -28,21 +29,35 @@ def same(a: Any, b: Any) -> bool:
     """Whether two values are one and the same term."""
     if a is b:
         return True
-    if known(a) or known(b):
+    if isinstance(a, int) or isinstance(b, int):
         return type(a) is type(b) and a == b
-    return bool(z3.is_ast(a) and z3.is_ast(b) and a.eq(b))
+    return isinstance(a, z3.AstRef) and isinstance(b, z3.AstRef) and identity(a) == identity(b)
+
+
+def identity(term: z3.AstRef) -> int:
+    """What tells a term from every other; asked of the solver once."""
+    try:
+        return term.identity  # type: ignore[no-any-return]
+    except AttributeError:
+        term.identity = term.get_id()
+        return term.identity  # type: ignore[no-any-return]
 
 
 def key(value: Any) -> Any:
     """Something hashable by which a value is the same as another."""
     if known(value):
         return (type(value) is bool, value)
-    return ("term", value.get_id())
+    return ("term", identity(value))
 
 
 def whole(value: Number) -> z3.ArithRef:
     """A number as a Z3 term."""
-    return z3.IntVal(int(value)) if known(value) else value
+    return _numeral(int(value)) if isinstance(value, int) else value
+
+
+@functools.cache
+def _numeral(value: int) -> z3.ArithRef:
+    return z3.IntVal(value)
 
 
 def truth(value: Truth) -> z3.BoolRef:
@@ -70,7 +85,7 @@ def every(values: Iterable[Truth]) -> Truth:
             if not value:
                 return False
         else:
-            open_[value.get_id()] = value
+            open_[identity(value)] = value
     kept = list(open_.values())
     if len(kept) < 2:
         return kept[0] if kept else True
@@ -85,7 +100,7 @@ def some(values: Iterable[Truth]) -> Truth:
             if value:
                 return True
         else:
-            open_[value.get_id()] = value
+            open_[identity(value)] = value
     kept = list(open_.values())
     if len(kept) < 2:
         return kept[0] if kept else False
@@ -105,9 +120,11 @@ def negate(a: Truth) -> Truth:
     """The opposite."""
     if known(a):
         return not a
-    if z3.is_not(a):
-        return a.arg(0)
-    return z3.BoolRef(z3.Z3_mk_not(_C, a.as_ast()), CONTEXT)
+    opposite = getattr(a, "opposite", None)
+    if opposite is None:
+        opposite = z3.BoolRef(z3.Z3_mk_not(_C, a.as_ast()), CONTEXT)
+        opposite.opposite, a.opposite = a, opposite
+    return opposite
 
 
 def implies(a: Truth, b: Truth) -> Truth:
@@ -139,7 +156,10 @@ def choose(condition: Truth, yes: Any, no: Any) -> Any:
     if one is not None and other is not None and not (known(one) and known(other)):
         condition, yes, no = choose(condition, one, other), 1, 0  # flags stay flags
     made = z3.Z3_mk_ite(_C, condition.as_ast(), whole(yes).as_ast(), whole(no).as_ast())
-    return z3.ArithRef(made, CONTEXT)
+    term = z3.ArithRef(made, CONTEXT)
+    if known(yes) and known(no):
+        term.between = condition, yes, no
+    return term
 
 
 def flag(condition: Truth) -> Number:
@@ -241,12 +261,7 @@ def equal(a: Any, b: Any) -> Truth:
 
 def _between_known(term: Any) -> tuple[z3.BoolRef, int, int] | None:
     """The parts of a choice between two known numbers: what a flag is."""
-    if not z3.is_app_of(term, z3.Z3_OP_ITE):
-        return None
-    condition, yes, no = term.children()
-    if z3.is_int_value(yes) and z3.is_int_value(no):
-        return condition, yes.as_long(), no.as_long()
-    return None
+    return getattr(term, "between", None)
 
 
 def less(a: Number, b: Number) -> Truth:

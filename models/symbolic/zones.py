@@ -12,7 +12,7 @@ of the language does.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from typing import Any
 
 import z3
@@ -232,6 +232,10 @@ class ExactPile:
         """An independent copy."""
         return ExactPile(self.card[:], self.value[:], self.size)
 
+    def by_card(self, kinds: int) -> list[Number]:
+        """How many cards of each kind lie there."""
+        return [total(choose(equal(c, kind), 1, 0) for c in self.card) for kind in range(kinds)]
+
     def facts_for(self, kinds: int, values: int) -> Iterator[Truth]:
         """What is so of every pile of such cards."""
         yield within(0, self.size, len(self.card))
@@ -296,3 +300,25 @@ class Ref:
         for condition, zone in reversed(self.choices[:-1]):
             found = choose(condition, get(zone), found)
         return found
+
+
+def conserved(zones: Iterable[Zone]) -> list[Number]:
+    """How many cards of each kind several zones hold together."""
+    held: list[list[Number]] = []
+    for zone in zones:
+        for part in (zone.loose, zone.under) if isinstance(zone, Deck) else (zone,):
+            if isinstance(part, Heap):
+                held.append(part.count)
+            elif isinstance(part, Bag):
+                held.append([choose(has, 1, 0) for has in part.has])
+            elif isinstance(part, HeapPile):
+                held.append(part.by_card)
+            else:
+                kinds = len(held[0]) if held else 0
+                held.append(
+                    [
+                        total(choose(equal(c, kind), 1, 0) for c in part.card)
+                        for kind in range(kinds)
+                    ]
+                )
+    return [total(column) for column in zip(*held, strict=True)]

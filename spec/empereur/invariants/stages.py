@@ -9,6 +9,7 @@ from __future__ import annotations
 from maldonne.spec.empereur.game import game
 from maldonne.spec.empereur.questions import (
     CLEAR_MUST,
+    DEALER_POOL,
     FINISH_DRAWS,
     OUT_TWO,
     PENALTY_ANSWER,
@@ -36,7 +37,7 @@ from maldonne.spec.empereur.state import (
     Table,
 )
 from maldonne.spec.empereur.terms import is_out, just_laid, penalty_waits, remaining
-from maldonne.spec.language import commanded, idle, players, scaled, top_value
+from maldonne.spec.language import commanded, idle, players, scaled, stock_size, top_value
 
 # --- whose turn, and who deals --------------------------------------------------------------------
 
@@ -94,7 +95,7 @@ def emperor_before_from_round_two(table: Table, s: State) -> bool:
     en="While the deal is drawn for, two players at least take part in the draw.",
 )
 def two_draw_for_the_deal(table: Table, s: State) -> bool:
-    """Nobody of them is out of the match; the cards drawn lie there only then."""
+    """Nobody of them is out of the match, and the rest of the pack is loose."""
     n = 0
     for p in players(table):
         n += s.contends[p]
@@ -102,7 +103,9 @@ def two_draw_for_the_deal(table: Table, s: State) -> bool:
             return False
         if s.cut[p].size > 0 and s.stage > DEALING:
             return False
-    return n > 1 or s.stage != CUTTING
+    loose = stock_size(s.stock) == s.stock.loose.size
+    whole = s.packet.size == 0 or not DEALER_POOL.whole_pack(table)
+    return s.stage != CUTTING or (n > 1 and loose and whole)
 
 
 # --- what was just done ---------------------------------------------------------------------------
