@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 
 from maldonne.checks.matches import Tables
 from maldonne.checks.traces import trace_of_finding
-from maldonne.checks.verdict import NOT_SHORT, Finding, Record, Result, Says
+from maldonne.checks.verdict import NOT_SHORT, Finding, Record, Result, Says, Witness
 from maldonne.checks.words import number, plural, pluriel
 from maldonne.models.interpreter import MISTAKES
 from maldonne.spec.language.errors import MaldonneError
@@ -187,11 +187,25 @@ def play_lines(game: Game, finding: Finding, record: Record, lang: str) -> Itera
         yield "     " + Says(f"essai : {tried}", f"tried: {tried}")(lang)
 
 
+def witness_lines(game: Game, witnesses: list[Witness], lang: str) -> Iterator[str]:
+    """Plays that show what can happen, each with the command that shows it."""
+    yield Says("À voir :", "To be seen:")(lang)
+    for witness in witnesses:
+        steps = len(witness.play.steps)
+        where = table_words(game, witness.play.table, lang)
+        around = Says(", sans fin", ", round for ever")(lang) if witness.loop is not None else ""
+        length = Says(pluriel(steps, "pas", "pas"), plural(steps, "step"))(lang)
+        yield f"  {witness.name}: {length}{around} ({where})"
+        yield f"    maldonne replay {witness.file}"
+
+
 # --- the end --------------------------------------------------------------------------------------
 
 
 def note_lines(results: Iterable[Result], lang: str) -> Iterator[str]:
     """What decided nothing in any run: worth a look, and no finding."""
+    results = list(results)
+    shown = {w.name.partition(" ")[2] for result in results for w in result.witnesses}
     for result in results:
         if result.id != "exercised":
             continue
@@ -206,10 +220,9 @@ def note_lines(results: Iterable[Result], lang: str) -> Iterator[str]:
                 Says("Exceptions qui n'ont rien écarté", "Exceptions that set nothing aside"),
             ),
         ):
-            if result.numbers[key]:
-                yield f"{words(lang)}{' :' if lang == 'fr' else ':'} " + ", ".join(
-                    result.numbers[key]
-                )
+            never = [name for name in result.numbers[key] if name not in shown]
+            if never:
+                yield f"{words(lang)}{' :' if lang == 'fr' else ':'} {', '.join(never)}"
 
 
 def summary_line(results: list[Result], lang: str) -> str:

@@ -31,11 +31,11 @@ NOTES = ("note_step", "note_state", "note_refusals")
 OF_GAME = ("next_steps", "take", "has_won", *NOTES)
 ENTRIES = (
     *("next_steps", "move_on", "play_many"),
-    *("unpack", "reindex", "add_state", "find_state", "expand"),
+    *("unpack", "reindex", "add_state", "find_state", "expand", "compare_reading"),
 )
 DIFFERS = "compiled code stops where the interpreter goes on"
 REPORT = "This is a mistake of maldonne: the two engines differ. Please report it."
-LOOKING = ("look_at_graph", "look_at_matches")
+LOOKING = ("look_at_graph", "look_at_matches", "follow")
 WALKS = ("turn_round", "attract", "components", "longest")
 
 

@@ -10,12 +10,13 @@ from typing import Any, NamedTuple
 import numpy as np
 
 from maldonne.models.interrupt import heed
-from maldonne.models.native.engine import compiled_facts
-from maldonne.models.native.facts import EXERCISED, Fact
+from maldonne.models.native.engine import Native, compiled_facts
+from maldonne.models.native.facts import Fact
 from maldonne.models.native.faulty import Faulty, FaultyFact
 from maldonne.models.native.loops import MOVE, STUCK, UNDEFINED
 from maldonne.models.native.search import BATCH, Space
 from maldonne.spec.language.errors import UsageError
+from maldonne.spec.language.question import Reading
 
 
 @dataclass(frozen=True)
@@ -61,6 +62,25 @@ class ClauseUse:
     applied: Seen
     forbade: Seen
     failed: Seen
+
+
+@dataclass(frozen=True)
+class ReadingUse:
+    """What another reading of a question changes in a graph.
+
+    Parameters
+    ----------
+    states : Seen
+        The states in which something else comes next.
+    steps : Seen
+        The steps that do something else; the first is an edge.
+    """
+
+    states: Seen
+    steps: Seen
+
+
+NEVER = {"taken": "steps", "asked": "decisions", "decided": "rulings", "excepted": "exceptions"}
 
 
 class Graph:
@@ -250,16 +270,52 @@ class Graph:
         return found
 
     def never(self) -> dict[str, list[str]]:
-        """What was never so: kinds of steps, clauses, decisions, rulings and exceptions, by kind.
+        """Steps, clauses, decisions, rulings and exceptions that never came up, by these words.
 
-        A clause that forbids is at work where it forbids something possible.
+        A clause that forbids is at work where it forbids something possible; clauses of modes that
+        are not played are left out.
         """
-        found: dict[str, list[str]] = {}
+        run = self.space.native.interpreter
+        found: dict[str, list[str]] = {word: [] for word in ("clauses", *NEVER.values())}
         for fact, seen in self.facts.items():
-            if fact.kind in EXERCISED and not seen.count:
+            if fact.kind in NEVER and not seen.count:
                 name = f"{fact.name} / {fact.other}" if fact.other else fact.name
-                found.setdefault(fact.kind, []).append(name)
+                found[NEVER[fact.kind]].append(name)
+        for id_, use in self.clauses().items():
+            if not use.applied.count and not use.forbade.count:
+                if run.in_mode(run.game.clauses[id_]):
+                    found["clauses"].append(id_)
         return found
+
+    def reading(self, reading: Reading) -> ReadingUse:
+        """Where play goes otherwise under another reading of a question.
+
+        Parameters
+        ----------
+        reading : Reading
+            The reading, compared with the one that is in force at the table.
+        """
+        space, native = self.space, self.space.native
+        rulings = list(native.table.rulings)
+        rulings[reading.question] = reading.number
+        other = Native(native.game, native.table.but(rulings=tuple(rulings)))
+        states = np.zeros(3, native.layout.state)
+        states[:] = native.start()
+        flats = states.view(native.layout.code).reshape(3, -1)
+        seen, at = np.array([[0, -1], [0, -1]], np.int64), np.zeros(2, np.int64)
+        given = (native.record, other.record, states, flats, native.steps, native.space)
+        more = (other.space, space.places, space.keys, native.layout.text, self.first, space.edges)
+        look = native.library.compiled("compare_reading")
+        for begin in range(0, len(self), BATCH):
+            heed()
+            try:
+                look(*given, *more, begin, min(begin + BATCH, len(self)), at, seen)
+            except Faulty:  # what the rules cannot do under the other reading differs too
+                row = 0 if at[1] < 0 else 1
+                if not seen[row, 0]:
+                    seen[row] = 1, at[row]
+                break
+        return ReadingUse(Seen(*seen[0].tolist()), Seen(*seen[1].tolist()))
 
     def play_to(self, edge: int) -> list[Any]:
         """A shortest play that ends with the step of an edge."""

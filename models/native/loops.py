@@ -293,6 +293,76 @@ def expand(
         counts[1] = here + 1
 
 
+# --- other readings -------------------------------------------------------------------------------
+
+
+def turns_differ(
+    table: Any, s: Any, other: Any, otherwise: Any, steps: Any, space: Any, beside: Any
+) -> bool:
+    """Whether something else comes next in two states, one at each of two tables."""
+    n = next_steps(table, s, steps, space[0], space[1], space[2])
+    m = next_steps(other, otherwise, steps, beside[0], beside[1], beside[2])
+    if n != m or space[2][0] != beside[2][0]:
+        return True
+    if space[2][0] > STUCK and space[2][1] != beside[2][1]:
+        return True
+    for i in range(n):
+        if space[0][i] != beside[0][i] or space[1][i] != beside[1][i]:
+            return True
+    return False
+
+
+def compare_reading(
+    table: Any,
+    other: Any,
+    states: Any,
+    flats: Any,
+    steps: Any,
+    space: Any,
+    beside: Any,
+    places: Any,
+    keys: Any,
+    text: Any,
+    first: Any,
+    edges: Any,
+    begin: int,
+    end: int,
+    at: Any,
+    seen: Any,
+) -> None:
+    """Where play goes otherwise at another table, in the states `begin` to `end`.
+
+    `seen` counts the states in which something else comes next, and the steps that do something
+    else, each with the first. Of numbers that only the rules keep (`text` is 0), a difference
+    counts only if something else comes next. `at` is where it is: the state, and the edge or -1.
+    """
+    for here in range(begin, end):
+        at[0] = here
+        at[1] = -1
+        unpack(keys[here], places, flats[0])
+        if states[0].undefined_by >= 0:
+            continue
+        if turns_differ(table, states[0], other, states[0], steps, space, beside):
+            if seen[0, 0] == 0:
+                seen[0, 1] = here
+            seen[0, 0] += 1
+        for edge in range(first[here], first[here + 1]):
+            at[1] = edge
+            move_on(table, states, 0, 1, steps[edges[edge, 1]])
+            move_on(other, states, 0, 2, steps[edges[edge, 1]])
+            said, kept = False, False
+            for i in range(len(text)):
+                if flats[1, i] != flats[2, i]:
+                    kept = True
+                    said = said or text[i] == 1
+            if kept and not said:
+                said = turns_differ(table, states[1], other, states[2], steps, space, beside)
+            if said:
+                if seen[1, 0] == 0:
+                    seen[1, 1] = edge
+                seen[1, 0] += 1
+
+
 # --- noting facts ---------------------------------------------------------------------------------
 
 
@@ -392,3 +462,36 @@ def look_at_matches(
                 note_step(table, states[0], steps[i], states[1], steps, place, seen)
             states[0] = states[1]
     return taken
+
+
+def follow(
+    table: Any,
+    start: Any,
+    states: Any,
+    steps: Any,
+    space: Any,
+    choices: Any,
+    record: Any,
+    row: int,
+    seen: Any,
+) -> int:
+    """Take the steps at some positions among those that can come, until a fact is so.
+
+    A position that there is not is the last one. Returns how many steps it took, or -1 if the fact
+    is never so; `record` has the steps.
+    """
+    states[0] = start[0]
+    seen[row, 0] = 0
+    for length in range(len(choices)):
+        n = next_steps(table, states[0], steps, space[0], space[1], space[2])
+        if space[2][0] <= STUCK:
+            return -1
+        i = space[0][min(choices[length], n - 1)]
+        record[length] = i
+        move_on(table, states, 0, 1, steps[i])
+        if states[1].undefined_by < 0:
+            note_step(table, states[0], steps[i], states[1], steps, length, seen)
+        if seen[row, 0] > 0:
+            return length + 1
+        states[0] = states[1]
+    return -1
