@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from maldonne.checks.verdict import Cause, Finding, Record, Result, Says, Symptom, Witness
+from maldonne.checks.verdict import Cause, Finding, Record, Result, Says, Symptom
 from maldonne.checks.words import number, plural, pluriel
 from maldonne.spec.language.checks import Claim
 from maldonne.spec.language.game import Game
@@ -90,8 +90,6 @@ def asserted_results(every: list[Asserted], planned: int) -> Iterator[Result]:
         )
         if claim.form == "possible":
             result.verdict = "held" if told else "measured"
-            if found.play is not None:
-                result.witnesses.append(Witness(f"claim {claim.name} small pack", found.play))
         elif told:
             result.verdict = "refuted"
         elif not n or found.packs < planned:

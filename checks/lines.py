@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 
 from maldonne.checks.matches import Tables
 from maldonne.checks.traces import trace_of_finding
-from maldonne.checks.verdict import NOT_SHORT, Finding, Record, Result, Says, Witness
+from maldonne.checks.verdict import NOT_SHORT, Finding, Record, Result, Says
 from maldonne.checks.words import number, plural, pluriel
 from maldonne.models.interpreter import MISTAKES
 from maldonne.spec.language.errors import MaldonneError
@@ -44,6 +44,7 @@ KINDS = {
     "spec error": Says("spécification fautive", "spec error"),
 }
 
+MANY = 4  # witnesses of one row
 LAST_STEPS = 6  # of the play of a finding: how it ends
 
 
@@ -187,16 +188,31 @@ def play_lines(game: Game, finding: Finding, record: Record, lang: str) -> Itera
         yield "     " + Says(f"essai : {tried}", f"tried: {tried}")(lang)
 
 
-def witness_lines(game: Game, witnesses: list[Witness], lang: str) -> Iterator[str]:
-    """Plays that show what can happen, each with the command that shows it."""
-    yield Says("À voir :", "To be seen:")(lang)
-    for witness in witnesses:
-        steps = len(witness.play.steps)
-        where = table_words(game, witness.play.table, lang)
-        around = Says(", sans fin", ", round for ever")(lang) if witness.loop is not None else ""
-        length = Says(pluriel(steps, "pas", "pas"), plural(steps, "step"))(lang)
-        yield f"  {witness.name}: {length}{around} ({where})"
-        yield f"    maldonne replay {witness.file}"
+def witness_lines(
+    game: Game, results: Iterable[Result], lang: str, verbose: bool
+) -> Iterator[str]:
+    """Plays that show what can happen, each with the command that shows it.
+
+    Those of a row that has many are shown only if all is asked for.
+    """
+    lines = []
+    for result in results:
+        written = [witness for witness in result.witnesses if witness.file]
+        if len(written) > MANY and not verbose:
+            lines.append("  " + Says(
+                f"{len(written)} pour « {result.says.fr} » : avec --verbose",
+                f"{len(written)} for “{result.says.en}”: with --verbose",
+            )(lang))
+            continue
+        for witness in written:
+            steps = len(witness.play.steps)
+            where = table_words(game, witness.play.table, lang)
+            length = Says(pluriel(steps, "pas", "pas"), plural(steps, "step"))(lang)
+            lines.append(f"  {witness.name}, {length} ({where})")
+            lines.append(f"    maldonne replay {witness.file}")
+    if lines:
+        yield Says("Parties à voir :", "Plays to be seen:")(lang)
+        yield from lines
 
 
 # --- the end --------------------------------------------------------------------------------------

@@ -71,7 +71,7 @@ class Search:
         """A table, and whether it is one of the real game under the rulings in force."""
         rng = random.Random(f"{self.seed} on purpose {number}")
         if self.steps * 2 < self.plan.sought:
-            return self.tables.real_table(number), True
+            return self._real_table(number), True
         rulings: dict[str, str] = {}
         unseen = [q for want in self.wants if want.play is None for q in want.questions]
         if unseen and number % 2:
@@ -80,6 +80,16 @@ class Search:
                 reading = rng.choice(question.readings)
                 rulings = {**question.needs, question.name: reading.name}
         return self.tables.any_table(number, rng, rulings), False
+
+    def _real_table(self, number: int) -> Any:
+        """A table of the real game; every other one for what only a small pack has shown so far.
+
+        It gets as many players as that pack has, and what the game proposes.
+        """
+        shown = [want.play.table for want in self.wants if want.play and not want.real]
+        if number % 2 and shown:
+            return self.tables.table(shown[number // 2 % len(shown)].players)
+        return self.tables.real_table(number // 2 if shown else number)
 
     def _sit_down(self, table: Any, real: bool, number: int) -> None:
         from maldonne.models.native.engine import Native

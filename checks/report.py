@@ -124,9 +124,9 @@ class Report:
         notes = list(note_lines(self.of_game, self.lang))
         if notes and (self.verbose or self.request.effort != "low"):
             self.printer.lines(["", *notes])
-        witnesses = [w for result in self.of_game for w in result.witnesses if w.file]
-        if witnesses:
-            self.printer.lines(["", *witness_lines(game, witnesses, self.lang)])
+        shown = list(witness_lines(game, self.of_game, self.lang, self.verbose))
+        if shown:
+            self.printer.lines(["", *shown])
         findings = [f for result in self.of_game for f in result.findings]
         for index, finding in enumerate(findings, 1):
             self.printer.lines(["", *finding_lines(game, finding, index, self.lang)])

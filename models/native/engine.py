@@ -36,7 +36,7 @@ ENTRIES = (
 DIFFERS = "compiled code stops where the interpreter goes on"
 REPORT = "This is a mistake of maldonne: the two engines differ. Please report it."
 LOOKING = ("look_at_graph", "look_at_matches", "follow")
-WALKS = ("turn_round", "attract", "components", "longest")
+WALKS = ("turn_round", "attract", "components", "longest", "nearest", "shortest_cycle")
 
 
 @functools.cache
