@@ -8,10 +8,10 @@ it from ending, against all others and the shuffle.
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
-from maldonne.checks.verdict import Cause, Finding, Record, Result, Says, Symptom
+from maldonne.checks.verdict import Cause, Finding, Record, Result, Says, Symptom, Witness
 from maldonne.checks.words import plural, pluriel
 from maldonne.spec.language.checks import Claim, Verdict
 from maldonne.spec.language.game import Game
@@ -41,6 +41,12 @@ class Ending:
         some state on; from a start on.
     never : Record or None
         A shortest play after which it never ends.
+    endless : Witness or None
+        A play that goes round.
+    avoided : Witness or None
+        A play in which one player alone keeps it from ending.
+    strategy : dict
+        Of that player: his seat, in how many states he decides, and to how many states that leads.
     """
 
     pack: str
@@ -51,6 +57,9 @@ class Ending:
     avoiders: tuple[int, ...]
     from_start: tuple[int, ...]
     never: Record | None
+    endless: Witness | None = None
+    avoided: Witness | None = None
+    strategy: dict[str, int] = field(default_factory=dict)
 
     @classmethod
     def of(cls, claim: Claim, graph: Graph, pack: str) -> Ending:
@@ -63,6 +72,17 @@ class Ending:
         table = graph.space.native.table
         never, round_ = until.never(), until.going_round()
         avoids = {p: until.can_avoid(p) for p in range(table.players)}
+        lasso, endless = until.lasso(), None
+        if lasso is not None:
+            endless = Witness(f"endless {claim.name}", Record(table, lasso.steps), lasso.loop)
+        avoider, avoided, strategy = next((p for p in avoids if len(avoids[p])), -1), None, {}
+        avoidance = until.avoidance(avoider) if avoider >= 0 else None
+        if avoidance is not None:
+            play = Record(table, avoidance.play.steps)
+            name = f"avoided {claim.name} player {avoider + 1}"
+            avoided = Witness(name, play, avoidance.play.loop)
+            choices, states = len(avoidance.strategy), len(avoidance.states)
+            strategy = {"player": avoider + 1, "choices": choices, "states": states}
         return cls(
             pack,
             int(until.inside.sum()),
@@ -72,6 +92,9 @@ class Ending:
             tuple(p for p, states in avoids.items() if len(states)),
             tuple(p for p, states in avoids.items() if np.isin(until.starts, states).any()),
             Record(table, tuple(graph.space.play(int(never[0])))) if len(never) else None,
+            endless,
+            avoided,
+            strategy,
         )
 
     @property
@@ -93,6 +116,7 @@ class Ending:
             "deciders": [p + 1 for p in self.deciders],
             "avoiders": [p + 1 for p in self.avoiders],
             "avoiders_from_start": [p + 1 for p in self.from_start],
+            "strategy": self.strategy or None,
         }
 
 
@@ -129,6 +153,10 @@ def ending_results(
             claim.expected,
             numbers={"packs": {ending.pack: ending.numbers() for ending in found}},
         )
+        for witnesses in ([e.endless for e in found], [e.avoided for e in found]):
+            known = [witness for witness in witnesses if witness is not None]
+            if known:
+                result.witnesses.append(min(known, key=lambda w: len(w.play.steps)))
         shown = [ending.never for ending in found if ending.never is not None]
         if shown and claim.expected != "refuted":
             symptom = Symptom(

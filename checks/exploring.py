@@ -6,14 +6,15 @@ does the same is not said.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from functools import partial
+from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, Any, NamedTuple
 
+from maldonne.checks.asserted import asserted_in, asserted_results
 from maldonne.checks.endings import Ending, ending_results
 from maldonne.checks.engines import compiled, reason
 from maldonne.checks.matches import Tables
-from maldonne.checks.monitor import Tally, Watch, fault
+from maldonne.checks.monitor import fault
+from maldonne.checks.noted import failed_at, findings_of
 from maldonne.checks.plan import Plan
 from maldonne.checks.verdict import (
     NOT_SHORT,
@@ -25,7 +26,8 @@ from maldonne.checks.verdict import (
     Says,
     Symptom,
 )
-from maldonne.checks.words import number, plural, pluriel
+from maldonne.checks.wants import Want
+from maldonne.checks.words import plural, pluriel
 from maldonne.models.interpreter import MISTAKES
 from maldonne.models.interrupt import heed
 from maldonne.spec.language.checks import Small
@@ -44,11 +46,13 @@ class Sitting(NamedTuple):
     table: Any
 
 
-def sittings(tables: Tables) -> list[Sitting]:
-    """The small packs of a game that agree with what the user fixed."""
+def sittings(tables: Tables, plan: Plan) -> list[Sitting]:
+    """The small packs of a game that agree with what the user fixed, and with the plan."""
     wanted, found = tables.wanted, []
     for small in tables.game.smalls:
-        if small.players not in tables.player_numbers():
+        if small.players not in tables.player_numbers() or not plan.explored:
+            continue
+        if small.large and not plan.large:
             continue
         if all(wanted.options.get(name, value) == value for name, value in small.agreed.items()):
             found.append(Sitting(small, tables.table(small.players, **small.agreed)))
@@ -80,7 +84,9 @@ def explored_words(game: Game, sitting: Sitting) -> Says:
     )
 
 
-def exploring(tables: Tables, plan: Plan) -> Iterator[int | list[Result]]:
+def exploring(
+    tables: Tables, plan: Plan, wants: Sequence[Want] = (), packs: dict[str, bool] | None = None
+) -> Iterator[int | list[Result]]:
     """Explore every small pack, yielding how many are done; then what they say of the claims.
 
     Parameters
@@ -89,28 +95,76 @@ def exploring(tables: Tables, plan: Plan) -> Iterator[int | list[Result]]:
         Where to play.
     plan : Plan
         How many states of each, at most.
+    wants : sequence of Want
+        What no run has shown: those that a pack shows get their play.
+    packs : dict or None
+        Is told, by name of a pack, whether it was explored whole.
     """
     game, endings = tables.game, dict[str, list[Ending]]()
-    at = sittings(tables)
+    at, asserted = sittings(tables, plan), asserted_in(tables.game)
     for done, sitting in enumerate(at, 1):
-        result = Result(
-            "state graph", sitting.small.name, explored_words(game, sitting), "held", Says("", "")
-        )
+        name = sitting.small.name
+        result = Result("state graph", name, explored_words(game, sitting), "held", Says("", ""))
         space = explored(game, sitting.table, plan, result)
-        if space is not None and space.complete:
+        whole = space is not None and space.complete
+        if space is not None and whole:
             from maldonne.models.native.graph import Graph
 
             graph = Graph(space)
-            if space.steps <= plan.watched:
-                watched(tables, graph, result)
+            if held_against(graph, result):
+                for one in asserted:
+                    one.ask(graph)
+                for want in wants:
+                    shown_in(graph, want, plan)
             for claim in game.claims:
                 if claim.form == "ends":
-                    endings.setdefault(claim.name, []).append(
-                        Ending.of(claim, graph, sitting.small.name)
-                    )
+                    ending = Ending.of(claim, graph, name)
+                    endings.setdefault(claim.name, []).append(ending)
+        if packs is not None:
+            packs[name] = whole
         yield [result]
         yield done
-    yield list(ending_results(game, endings, len(at)))
+    yield [*ending_results(game, endings, len(at)), *asserted_results(asserted, len(at))]
+
+
+def shown_in(graph: Graph, want: Want, plan: Plan) -> None:
+    """Give a want the shortest play of a graph that shows it."""
+    from maldonne.models.native.facts import Fact
+
+    for fact in (Fact(*parts) for parts in want.facts):
+        if graph.facts[fact].count if fact in graph.facts else 0:
+            want.shown(Record(graph.space.native.table, tuple(graph.play_of(fact))), False)
+            return
+    if want.kind == "reading" and want.play is None:
+        reading_shown(graph, want, plan)
+
+
+def reading_shown(graph: Graph, want: Want, plan: Plan) -> None:
+    """Give a want a play of this pack after which another reading makes a difference."""
+    from maldonne.models.native.graph import Graph
+    from maldonne.models.native.search import Bounds, Space
+
+    native = graph.space.native
+    question_name, _, name = want.name.partition("=")
+    question = native.game.questions[question_name]
+    reading = question.reading(name)
+    assert reading is not None
+    rulings = list(native.table.rulings)
+    for other, needed in question.needs.items():
+        found = native.game.questions[other].reading(needed)
+        rulings[native.game.questions[other].number] = found.number if found else 0
+    if tuple(rulings) != native.table.rulings:
+        asked = compiled(native.game, native.table.but(rulings=tuple(rulings)))
+        assert not isinstance(asked, str)
+        space = Space(asked).search(Bounds(states=plan.explored), progress=lambda _: heed())
+        if not space.complete:
+            return
+        graph = Graph(space)
+    use, table = graph.reading(reading), graph.space.native.table
+    if use.states.count:
+        want.shown(Record(table, tuple(graph.space.play(use.states.first))), False)
+    elif use.steps.count:
+        want.shown(Record(table, tuple(graph.play_to(use.steps.first))), False)
 
 
 def explored(game: Game, table: Any, plan: Plan, result: Result) -> Space | None:
@@ -181,30 +235,28 @@ def stuck(space: Space, result: Result) -> None:
     result.verdict = "refuted"
 
 
-def watched(tables: Tables, graph: Graph, result: Result) -> None:
-    """Hold clauses, decisions and invariants against every state and every step of a graph."""
-    space, table = graph.space, graph.space.native.table
-    watch, findings = Watch(tables.run(table), Tally()), Findings()
-    lost: set[str] = set()
-    for n in range(len(graph)):
-        before = space.state(n)
-        turn = watch.run.turn(before)
-        wrong, failed = watch.guarded(partial(watch.state, before, turn, None, lost))
-        for symptom in [*(wrong or ()), *failed]:
-            if symptom.cause.kind not in ("stuck", "undefined"):  # counted already; ruled so
-                findings.add(symptom, table, space.play(n))
-        for edge in range(graph.first[n], graph.first[n + 1]):
-            step = space.native.layout.steps[space.edges[edge, 1]]
-            after = space.state(int(graph.targets[edge]))
-            wrong, failed = watch.guarded(partial(watch.step, before, step, after), step)
-            for symptom in [*(wrong or ()), *failed]:
-                findings.add(symptom, table, [*space.play(n), step])
-    result.numbers["watched"] = watch.tally.steps
-    steps = watch.tally.steps
-    result.work = Says(
-        f"{result.work.fr}, {number(steps)} comparés aux clauses",
-        f"{result.work.en}, {number(steps)} held against the clauses",
-    )
-    result.findings += findings
-    if len(findings):
+def held_against(graph: Graph, result: Result) -> bool:
+    """Hold clauses, decisions and invariants against every state and every step of a graph.
+
+    False if a function of the game broke off, so that not all of it was looked at.
+    """
+    from maldonne.models.native.faulty import FaultyFact
+
+    space, run = graph.space, graph.space.native.interpreter
+    try:
+        counts = {fact: seen.count for fact, seen in graph.facts.items()}
+    except FaultyFact as fault:
+        step = None if fault.then < 0 else graph.step(fault.then)
+        result.findings.append(failed_at(run, space.play(fault.place), step))
         result.verdict = "refuted"
+        return False
+    result.findings += findings_of(run, counts, graph.play_of)
+    if result.findings:
+        result.verdict = "refuted"
+    result.numbers["watched"] = space.steps
+    result.numbers["never"] = graph.never()
+    result.work = Says(
+        f"{result.work.fr}, chacun comparé aux clauses",
+        f"{result.work.en}, each held against the clauses",
+    )
+    return True

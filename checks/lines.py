@@ -44,6 +44,7 @@ KINDS = {
     "spec error": Says("spécification fautive", "spec error"),
 }
 
+MANY = 4  # witnesses of one row
 LAST_STEPS = 6  # of the play of a finding: how it ends
 
 
@@ -187,11 +188,40 @@ def play_lines(game: Game, finding: Finding, record: Record, lang: str) -> Itera
         yield "     " + Says(f"essai : {tried}", f"tried: {tried}")(lang)
 
 
+def witness_lines(
+    game: Game, results: Iterable[Result], lang: str, verbose: bool
+) -> Iterator[str]:
+    """Plays that show what can happen, each with the command that shows it.
+
+    Those of a row that has many are shown only if all is asked for.
+    """
+    lines = []
+    for result in results:
+        written = [witness for witness in result.witnesses if witness.file]
+        if len(written) > MANY and not verbose:
+            lines.append("  " + Says(
+                f"{len(written)} pour « {result.says.fr} » : avec --verbose",
+                f"{len(written)} for “{result.says.en}”: with --verbose",
+            )(lang))
+            continue
+        for witness in written:
+            steps = len(witness.play.steps)
+            where = table_words(game, witness.play.table, lang)
+            length = Says(pluriel(steps, "pas", "pas"), plural(steps, "step"))(lang)
+            lines.append(f"  {witness.name}, {length} ({where})")
+            lines.append(f"    maldonne replay {witness.file}")
+    if lines:
+        yield Says("Parties à voir :", "Plays to be seen:")(lang)
+        yield from lines
+
+
 # --- the end --------------------------------------------------------------------------------------
 
 
 def note_lines(results: Iterable[Result], lang: str) -> Iterator[str]:
     """What decided nothing in any run: worth a look, and no finding."""
+    results = list(results)
+    shown = {w.name.partition(" ")[2] for result in results for w in result.witnesses}
     for result in results:
         if result.id != "exercised":
             continue
@@ -206,10 +236,9 @@ def note_lines(results: Iterable[Result], lang: str) -> Iterator[str]:
                 Says("Exceptions qui n'ont rien écarté", "Exceptions that set nothing aside"),
             ),
         ):
-            if result.numbers[key]:
-                yield f"{words(lang)}{' :' if lang == 'fr' else ':'} " + ", ".join(
-                    result.numbers[key]
-                )
+            never = [name for name in result.numbers[key] if name not in shown]
+            if never:
+                yield f"{words(lang)}{' :' if lang == 'fr' else ':'} {', '.join(never)}"
 
 
 def summary_line(results: list[Result], lang: str) -> str:

@@ -36,8 +36,11 @@ class Plan:
         Steps of each match in which the engines are compared; 0: nothing is compiled at all.
     explored : int
         States of a small pack, at most.
-    watched : int
-        Steps of a small pack, at most, if each is to be checked against the clauses.
+    large : bool
+        Whether the small packs that a game marks as large are explored as well.
+    sought : int
+        Steps of matches of compiled code in which everything is looked at, and in which what no
+        run has shown is looked for.
     """
 
     longest: int
@@ -50,11 +53,12 @@ class Plan:
     shrinking: int
     compared: int
     explored: int
-    watched: int
+    large: bool
+    sought: int
 
 
 PLANS = {
-    "low": Plan(400, 20, 0, 10, 40, 400, 10, 10_000, 0, 0, 0),
-    "normal": Plan(1_000, 45, 1, 40, 60, 1_000, 40, 40_000, 120, 3_000_000, 2_500),
-    "high": Plan(3_000, 250, 3, 300, 100, 4_000, 120, 100_000, 400, 12_000_000, 30_000),
+    "low": Plan(400, 20, 0, 10, 40, 400, 10, 10_000, 0, 0, False, 0),
+    "normal": Plan(1_000, 45, 1, 40, 60, 1_000, 40, 40_000, 120, 3_000_000, False, 4_000_000),
+    "high": Plan(3_000, 250, 3, 300, 100, 4_000, 120, 100_000, 400, 12_000_000, True, 60_000_000),
 }

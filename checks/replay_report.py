@@ -126,7 +126,13 @@ def reasons(found: Replay, note: Recorded, lang: str) -> Iterator[str]:
 
 def verdict_lines(found: Replay, lang: str) -> Iterator[str]:
     """How it ended, and the first thing that went otherwise than recorded."""
-    finding = found.trace.finding
+    finding, loop = found.trace.finding, found.trace.loop
+    if loop is not None and not found.difference:
+        yield either(
+            lang,
+            f"Comme après le pas {loop} : de là, la partie peut tourner sans fin.",
+            f"As after step {loop}: from there play can go round for ever.",
+        )
     if finding:
         kept = either(lang, "Gardé pour", "Kept for")
         yield said_of(kept, f"{finding['kind']} {finding['id']} – {finding['says']}", lang)

@@ -21,6 +21,7 @@ from maldonne.checks.lines import (
     question_rows,
     row_of,
     summary_line,
+    witness_lines,
 )
 from maldonne.checks.runner import (
     FINDINGS,
@@ -123,6 +124,9 @@ class Report:
         notes = list(note_lines(self.of_game, self.lang))
         if notes and (self.verbose or self.request.effort != "low"):
             self.printer.lines(["", *notes])
+        shown = list(witness_lines(game, self.of_game, self.lang, self.verbose))
+        if shown:
+            self.printer.lines(["", *shown])
         findings = [f for result in self.of_game for f in result.findings]
         for index, finding in enumerate(findings, 1):
             self.printer.lines(["", *finding_lines(game, finding, index, self.lang)])

@@ -13,7 +13,15 @@ from maldonne.checks.runner import (
     Request,
     Trouble,
 )
-from maldonne.checks.verdict import INTERRUPTED, Finding, Result, Says, exit_code
+from maldonne.checks.verdict import (
+    INTERRUPTED,
+    Finding,
+    Record,
+    Result,
+    Says,
+    Witness,
+    exit_code,
+)
 from maldonne.models.itf_values import step_values, table_values
 from maldonne.models.trace import maldonne_version, spec_digest
 from maldonne.spec.language.game import Game
@@ -102,20 +110,36 @@ def result_values(game: Game, result: Result) -> dict[str, Any]:
         "work": both(result.work),
         "numbers": result.numbers,
         "findings": [finding_values(game, finding) for finding in result.findings],
+        "witnesses": [witness_values(game, witness) for witness in result.witnesses],
+    }
+
+
+def play_values(game: Game, record: Record) -> dict[str, Any]:
+    """A play as a trace writes it, but with plain numbers."""
+    return {
+        "table": plain(table_values(game, record.table)),
+        "from_start": record.start is None,
+        "steps": [plain(step_values(game, step)) for step in record.steps],
+        "attempt": None if record.attempt is None else plain(step_values(game, record.attempt)),
+    }
+
+
+def witness_values(game: Game, witness: Witness) -> dict[str, Any]:
+    """One witness."""
+    return {
+        "name": witness.name,
+        "play": play_values(game, witness.play),
+        "loop": witness.loop,
+        "trace": witness.file or None,
+        "replay": f"maldonne replay {witness.file}" if witness.file else None,
     }
 
 
 def finding_values(game: Game, finding: Finding) -> dict[str, Any]:
-    """One finding, its play as the trace writes it but with plain numbers."""
+    """One finding."""
     cause, record = finding.cause, finding.play
-    play = None
-    if record is not None and record.table is not None:
-        play = {
-            "table": plain(table_values(game, record.table)),
-            "from_start": record.start is None,
-            "steps": [plain(step_values(game, step)) for step in record.steps],
-            "attempt": None if record.attempt is None else plain(step_values(game, record.attempt)),
-        }
+    known = record is not None and record.table is not None
+    play = play_values(game, record) if known and record is not None else None
     return {
         "kind": cause.kind,
         "target": cause.target,

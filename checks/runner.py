@@ -14,10 +14,12 @@ from maldonne.checks.exploring import exploring, sittings
 from maldonne.checks.fuzz import fuzz, matches_planned
 from maldonne.checks.matches import Tables, Wanted
 from maldonne.checks.plan import PLANS
+from maldonne.checks.purpose import SHARES, on_purpose
 from maldonne.checks.questions import other_readings, questions
 from maldonne.checks.tallied import fuzz_results
-from maldonne.checks.traces import write_trace
-from maldonne.checks.verdict import Finding, Findings, Result, Says
+from maldonne.checks.traces import write_trace, write_witness
+from maldonne.checks.verdict import Finding, Findings, Result, Says, Witness
+from maldonne.checks.wants import wants
 from maldonne.checks.words import plural, pluriel
 from maldonne.models.interpreter import MISTAKES
 from maldonne.spec.language.clause import WITHOUT_MEANING
@@ -203,10 +205,15 @@ def check_game(tables: Tables, request: Request) -> Iterator[Event]:
     if plan.compared:
         yield GroupStarted("engines", len(engine_tables(tables)))
         yield from told(engines(tables, plan, seed), writer)
-    at = sittings(tables) if plan.explored else []
+    if not plan.compared:
+        return
+    unseen, packs = wants(tables, writer.results), dict[str, bool]()
+    at = sittings(tables, plan)
     if at:
         yield GroupStarted("state graph", len(at))
-        yield from told(exploring(tables, plan), writer)
+        yield from told(exploring(tables, plan, unseen, packs), writer)
+    yield GroupStarted("on purpose", SHARES)
+    yield from told(on_purpose(tables, plan, seed, unseen, packs), writer)
 
 
 def told(stream: Iterable[int | Says | list[Result]], writer: Writer) -> Iterator[Event]:
@@ -273,7 +280,7 @@ def spec_results(tables: Tables) -> Iterator[Result]:
 
 @dataclass
 class Writer:
-    """Writes the traces of findings as they come.
+    """Writes the traces of findings and witnesses as they come, and keeps the results.
 
     Parameters
     ----------
@@ -281,23 +288,30 @@ class Writer:
         The game.
     folder : Path
         Where to.
+    results : list of Result
+        All so far.
     """
 
     game: Game
     folder: Path
+    results: list[Result] = field(default_factory=list)
 
     def finished(self, result: Result) -> Iterator[Event]:
-        """Write the findings of a result, and pass it on."""
-        for finding in result.findings:
-            trouble = self.write(finding)
+        """Write the findings and witnesses of a result, and pass it on."""
+        self.results.append(result)
+        for shown in (*result.findings, *result.witnesses):
+            trouble = self.write(shown)
             if trouble:
                 yield Trouble(trouble)
         yield Finished(result)
 
-    def write(self, finding: Finding) -> MaldonneError | None:
-        """Write one finding; what went wrong if that could not be done."""
+    def write(self, shown: Finding | Witness) -> MaldonneError | None:
+        """Write one play; what went wrong if that could not be done."""
         try:
-            finding.file = write_trace(self.game, finding, self.folder)
+            if isinstance(shown, Finding):
+                shown.file = write_trace(self.game, shown, self.folder)
+            else:
+                shown.file = write_witness(self.game, shown, self.folder)
         except MaldonneError as error:
             return error
         except MISTAKES:

@@ -257,13 +257,8 @@ def coverage_result(tables: Tables) -> Result:
         "exercised": len(clauses) - len(unseen),
         "never": unseen,
         "steps_never_taken": [k.name for k in game.steps.values() if not tally.taken[k.name]],
-        "covers_without_effect": idle_covers(tables),
-        "exceptions_without_effect": [
-            f"{c.id} > {other}"
-            for c in clauses
-            for other in (c.meaning.exception_of if c.meaning else ())
-            if not tally.excepted[(c.id, other)]
-        ],
+        "covers_without_effect": [f"{q} / {target}" for q, target in idle_covers(tables)],
+        "exceptions_without_effect": [f"{a} > {b}" for a, b in idle_exceptions(tables)],
         "applied": {c.id: tally.applied[c.id] + tally.forbade[c.id] for c in clauses},
         "decided": {f"{q} / {t}": n for (q, t), n in sorted(tally.decided.items())},
         "excepted": {f"{a} > {b}": n for (a, b), n in sorted(tally.excepted.items())},
@@ -284,11 +279,21 @@ def coverage_result(tables: Tables) -> Result:
     )
 
 
-def idle_covers(tables: Tables) -> list[str]:
-    """Situations covered by a question that answered for nothing in any run."""
+def idle_covers(tables: Tables) -> list[tuple[str, str]]:
+    """Questions, and what they answer for, that answered for nothing in any run."""
     return [
-        f"{question.name} / {name}"
+        (question.name, name)
         for question in tables.game.questions.values()
         for name in dict.fromkeys(target_name(c.target) for c in question.covered)
         if not tables.tally.decided[(question.name, name)]
+    ]
+
+
+def idle_exceptions(tables: Tables) -> list[tuple[str, str]]:
+    """Clauses, and those to which they are exceptions, that set them aside in no run."""
+    return [
+        (clause.id, other)
+        for clause in meaningful(tables)
+        for other in (clause.meaning.exception_of if clause.meaning else ())
+        if not tables.tally.excepted[(clause.id, other)]
     ]

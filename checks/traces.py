@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from pathlib import Path
 
-from maldonne.checks.verdict import Finding
+from maldonne.checks.verdict import Finding, Witness
 from maldonne.models.interpreter import Interpreter
 from maldonne.models.itf import write
 from maldonne.models.trace import Trace, trace_of_steps
@@ -58,8 +58,26 @@ def write_trace(game: Game, finding: Finding, folder: Path) -> str:
         If the folder cannot be made or the file cannot be written.
     """
     trace = trace_of_finding(game, finding)
-    if trace is None:
-        return ""
+    return "" if trace is None else write_into(folder, file_name(game, finding), trace)
+
+
+def write_witness(game: Game, witness: Witness, folder: Path) -> str:
+    """Write the play of a witness; the path.
+
+    Raises
+    ------
+    UsageError
+        If the folder cannot be made or the file cannot be written.
+    """
+    record = witness.play
+    trace = trace_of_steps(Interpreter(game, record.table), record.steps, record.start)
+    trace.loop = witness.loop
+    name = "-".join([game.name, *re.findall(r"[\w.]+", witness.name)])
+    return write_into(folder, f"{name[:150]}.itf.json", trace)
+
+
+def write_into(folder: Path, name: str, trace: Trace) -> str:
+    """Write a trace into a folder, which is made if it is not there; the path."""
     try:
         folder.mkdir(parents=True, exist_ok=True)
     except OSError as error:
@@ -68,6 +86,6 @@ def write_trace(game: Game, finding: Finding, folder: Path) -> str:
             str(folder),
             "Name one that you may write to: --out FOLDER.",
         ) from None
-    path = folder / file_name(game, finding)
+    path = folder / name
     write(path, trace)
     return str(path)

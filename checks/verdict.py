@@ -141,6 +141,28 @@ class Finding:
 
 
 @dataclass
+class Witness:
+    """A play that shows something which is no fault: that it can happen, or goes round for ever.
+
+    Parameters
+    ----------
+    name : str
+        What it shows; the name of its file.
+    play : Record
+        The play.
+    loop : int or None
+        The number of steps after which its last state was there before, if it goes round.
+    file : str
+        Its trace, once it is written.
+    """
+
+    name: str
+    play: Record
+    loop: int | None = None
+    file: str = ""
+
+
+@dataclass
 class Findings:
     """Findings by cause."""
 
@@ -215,6 +237,8 @@ class Result:
         What broke.
     numbers : dict
         The figures behind `work`, for programs.
+    witnesses : list of Witness
+        Plays that show what the result says.
     """
 
     group: str
@@ -225,6 +249,7 @@ class Result:
     expected: str | None = None
     findings: list[Finding] = field(default_factory=list)
     numbers: dict[str, Any] = field(default_factory=dict)
+    witnesses: list[Witness] = field(default_factory=list)
 
     @property
     def counts(self) -> bool:
@@ -241,6 +266,7 @@ GROUPS = {
     "claims": Says("affirmations", "claims"),
     "engines": Says("moteurs", "engines"),
     "state graph": Says("graphe des états", "state graph"),
+    "on purpose": Says("cherché exprès", "looked for on purpose"),
 }
 
 

@@ -54,32 +54,6 @@ class Driver:
         self.emitter.add("take", self._take(kinds))
         self.emitter.add("has_won", self._won())
 
-    def write_clauses(self) -> None:
-        """Write `note_clauses`: which clauses applied in a step, and which outcomes were not so."""
-        lines = ["def note_clauses(table, s, step, after, edge, seen):", "    kind = step.kind"]
-        numbers = {id_: n for n, id_ in enumerate(self.game.clauses)}
-        for kind in self.game.steps.values():
-            name = f"clauses_{kind.name}"
-            self.emitter.add(name, self._clauses_at(kind, name, numbers))
-            lines += [f"    if kind == {kind.number}:"]
-            lines += [f"        {name}(table, s, step, after, edge, seen)"]
-        self.emitter.add("note_clauses", "\n".join(lines))
-
-    def _clauses_at(self, kind: StepKind, name: str, numbers: dict[str, int]) -> str:
-        lines = [f"def {name}(table, s, step, after, edge, seen):"]
-        for clause in self.clauses[kind.cls]:
-            assert clause.meaning is not None
-            n = numbers[clause.id]
-            lines.append(f"    if {self._in_force(clause, kind)}:")
-            lines += [f"        seen[{n}, 0] += 1"]
-            lines += [f"        if seen[{n}, 1] < 0:", f"            seen[{n}, 1] = edge"]
-            if clause.meaning.role == "outcome":
-                so = self.emitter.call(clause.meaning.function, "table", "s", "step", "after")
-                lines += [f"        if not ({so}):", f"            seen[{n}, 2] += 1"]
-                lines += [f"            if seen[{n}, 3] < 0:"]
-                lines += [f"                seen[{n}, 3] = edge"]
-        return "\n".join([*lines, "    return"])
-
     # --- legality --------------------------------------------------------------------------------
 
     def _legal(self, kind: StepKind) -> str:
@@ -87,9 +61,9 @@ class Driver:
         for clause in self.clauses[kind.cls]:
             assert clause.meaning is not None
             if clause.meaning.role == "permits":
-                granted.append(self._in_force(clause, kind))
+                granted.append(self.in_force(clause, kind))
             elif clause.meaning.role == "forbids":
-                denied.append(self._in_force(clause, kind))
+                denied.append(self.in_force(clause, kind))
         for _, classes, function in self.game.completions:
             if kind.cls in classes:
                 granted.append(self.emitter.call(function, "table", "s", "step"))
@@ -101,27 +75,32 @@ class Driver:
         lines += [f"    if {test}:\n        return True" for test in granted]
         return "\n".join([*lines, "    return False"])
 
-    def _in_force(self, clause: Clause, kind: StepKind) -> str:
+    def in_force(self, clause: Clause, kind: StepKind, step: str = "step") -> str:
+        """Whether a clause applies to a step of a kind, and no exception to it does."""
+        tests = [self.applies(clause, step)]
+        for other in self.exceptions.get(clause.id, ()):
+            if other.meaning is not None and kind.cls in other.meaning.on:
+                tests.append(f"not {self.in_force(other, kind, step)}")
+        return f"({' and '.join(tests)})"
+
+    def applies(self, clause: Clause, step: str) -> str:
+        """Whether a clause applies to a step, exceptions aside."""
         meaning = clause.meaning
         assert meaning is not None
         if meaning.role in ("permits", "forbids"):
-            test = self.emitter.call(meaning.function, "table", "s", "step")
+            test = self.emitter.call(meaning.function, "table", "s", step)
         elif meaning.role == "requires":
             test = self.emitter.call(meaning.function, "table", "s")
         elif meaning.when is not None:
-            test = self.emitter.call(meaning.when, "table", "s", "step")
+            test = self.emitter.call(meaning.when, "table", "s", step)
         else:
             test = "True"
-        tests = [f"({test})"]
-        if clause.modes:
-            names = self.game.table_class.options["mode"].domain.names("en")
-            low = self.game.table_class.options["mode"].domain.low
-            modes = " or ".join(f"table.mode == {low + names.index(m)}" for m in clause.modes)
-            tests.insert(0, f"({modes})")
-        for other in self.exceptions.get(clause.id, ()):
-            if other.meaning is not None and kind.cls in other.meaning.on:
-                tests.append(f"not {self._in_force(other, kind)}")
-        return f"({' and '.join(tests)})"
+        if not clause.modes:
+            return f"(({test}))"
+        names = self.game.table_class.options["mode"].domain.names("en")
+        low = self.game.table_class.options["mode"].domain.low
+        modes = " or ".join(f"table.mode == {low + names.index(m)}" for m in clause.modes)
+        return f"(({modes}) and ({test}))"
 
     # --- a step ----------------------------------------------------------------------------------
 
@@ -154,7 +133,9 @@ class Driver:
         if spec.kind == "noted":
             return f"    s.{name} = step.{spec.parameters[0]}"
         if spec.kind == "total":
-            return f"    s.{name} += {' + '.join(f'step.{p}' for p in spec.parameters)}"
+            more = " + ".join(f"step.{p}" for p in spec.parameters)
+            assert spec.domain is not None
+            return f"    s.{name} = min(s.{name} + {more}, {spec.domain.high})"
         if spec.per_player:
             return f"    if actor >= 0:\n        s.{name}[actor] = 1"
         return f"    if actor >= 0:\n        s.{name} = actor"

@@ -18,6 +18,7 @@ from maldonne.models.native.build import Library
 from maldonne.models.native.convert import read_state, table_record, write_state
 from maldonne.models.native.driver import Driver
 from maldonne.models.native.emit import Emitter, Unit
+from maldonne.models.native.facts import Fact, FactWriter
 from maldonne.models.native.faulty import Faulty
 from maldonne.models.native.layout import Layout
 from maldonne.models.native.loops import TYPES
@@ -26,37 +27,49 @@ from maldonne.spec.language.game import Game
 from maldonne.spec.language.state import GameState
 from maldonne.spec.language.table import GameTable
 
-OF_GAME = ("next_steps", "take", "has_won", "note_clauses")
+NOTES = ("note_step", "note_state", "note_refusals")
+OF_GAME = ("next_steps", "take", "has_won", *NOTES)
 ENTRIES = (
     *("next_steps", "move_on", "play_many"),
-    *("unpack", "reindex", "add_state", "find_state", "expand"),
+    *("unpack", "reindex", "add_state", "find_state", "expand", "compare_reading"),
 )
-WALKS = ("turn_round", "attract", "components", "longest")
+DIFFERS = "compiled code stops where the interpreter goes on"
+REPORT = "This is a mistake of maldonne: the two engines differ. Please report it."
+LOOKING = ("look_at_graph", "look_at_matches", "follow")
+WALKS = ("turn_round", "attract", "components", "longest", "nearest", "shortest_cycle")
 
 
 @functools.cache
-def compiled_game(game: Game, clauses: bool = False) -> tuple[Layout, Library]:
-    """Records of a game, and its compiled functions.
+def compiled_game(game: Game) -> tuple[Layout, Library]:
+    """Records of a game, and its compiled functions."""
+    layout, emitter, _ = written(game)
+    units = [*emitter.units.values()]
+    units += loop_units(loops, set(emitter.units))
+    units += loop_units(walks, set())
+    return layout, Library(units, (*ENTRIES, *WALKS))
 
-    Parameters
-    ----------
-    game : Game
-        The spec.
-    clauses : bool
-        Whether those are wanted that tell which clauses applied; compiling them takes as long
-        again as all others.
+
+@functools.cache
+def compiled_facts(game: Game) -> tuple[dict[Fact, int], Library]:
+    """The facts that are noted of a game, each with its row, and the functions that note them.
+
+    Compiling them takes as long again as all others.
     """
+    _, emitter, driver = written(game)
+    writer = FactWriter(driver)
+    writer.write()
+    units = [*emitter.units.values()]
+    units += loop_units(loops, set(emitter.units))
+    return writer.rows, Library(units, LOOKING)
+
+
+def written(game: Game) -> tuple[Layout, Emitter, Driver]:
+    """Records of a game, and its functions as text."""
     layout = Layout(game)
     emitter = Emitter(game)
     driver = Driver(layout, emitter)
     driver.write()
-    if clauses:
-        driver.write_clauses()
-    units = [*emitter.units.values()]
-    units += loop_units(loops, set(emitter.units))
-    units += loop_units(walks, set())
-    entries = (*ENTRIES, *WALKS, *(("walk_edges",) if clauses else ()))
-    return layout, Library(units, entries)
+    return layout, emitter, driver
 
 
 def loop_units(module: ModuleType, known: set[str]) -> list[Unit]:
@@ -271,8 +284,4 @@ class Native:
             self.interpreter.turn(s)
         else:
             self.interpreter.take(s, self.layout.steps[number])
-        raise Fault(
-            "compiled code stops where the interpreter goes on",
-            self.game.name,
-            "This is a mistake of maldonne: the two engines differ. Please report it.",
-        )
+        raise Fault(DIFFERS, self.game.name, REPORT)

@@ -5,14 +5,18 @@ from __future__ import annotations
 import functools
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, NamedTuple
 
 import numpy as np
 
-from maldonne.models.native.engine import compiled_game
+from maldonne.models.interrupt import heed
+from maldonne.models.native.engine import Native, compiled_facts
+from maldonne.models.native.facts import Fact
+from maldonne.models.native.faulty import Faulty, FaultyFact
 from maldonne.models.native.loops import MOVE, STUCK, UNDEFINED
-from maldonne.models.native.search import Space
+from maldonne.models.native.search import BATCH, Space
 from maldonne.spec.language.errors import UsageError
+from maldonne.spec.language.question import Reading
 
 
 @dataclass(frozen=True)
@@ -34,22 +38,49 @@ class Endless:
     constant: dict[str, Any]
 
 
+class Seen(NamedTuple):
+    """How often a fact was so, and the first state or edge of it, or -1."""
+
+    count: int
+    first: int
+
+
 @dataclass(frozen=True)
 class ClauseUse:
-    """How a clause fared in the steps of a graph.
+    """How a clause fared in the states and steps of a graph.
 
     Parameters
     ----------
-    applied, failed : int
-        In how many steps it applied, and after how many its outcome was not so.
-    first_applied, first_failed : int
-        The first such edges, or -1.
+    applied : Seen
+        The steps in which it applied.
+    forbade : Seen
+        The moves that it forbade; the first is a state.
+    failed : Seen
+        The steps with which it does not agree, and for which no question answers.
     """
 
-    applied: int
-    first_applied: int
-    failed: int
-    first_failed: int
+    applied: Seen
+    forbade: Seen
+    failed: Seen
+
+
+@dataclass(frozen=True)
+class ReadingUse:
+    """What another reading of a question changes in a graph.
+
+    Parameters
+    ----------
+    states : Seen
+        The states in which something else comes next.
+    steps : Seen
+        The steps that do something else; the first is an edge.
+    """
+
+    states: Seen
+    steps: Seen
+
+
+NEVER = {"taken": "steps", "asked": "decisions", "decided": "rulings", "excepted": "exceptions"}
 
 
 class Graph:
@@ -208,29 +239,116 @@ class Graph:
             here = int(self.targets[then[here]])
         return steps
 
-    # --- clauses ---------------------------------------------------------------------------------
+    # --- what was so ---------------------------------------------------------------------------
+
+    @functools.cached_property
+    def facts(self) -> dict[Fact, Seen]:
+        """How often each fact was so, and where first: in every state and every step.
+
+        Raises
+        ------
+        FaultyFact
+            If a function of the game does the impossible, with the state and the edge.
+        """
+        rows, library = compiled_facts(self.space.native.game)
+        seen = np.zeros((len(rows), 2), np.int64)
+        look_at(self.space, self.types, self.first, library.compiled("look_at_graph"), seen)
+        return {fact: Seen(*seen[row].tolist()) for fact, row in rows.items()}
 
     def clauses(self) -> dict[str, ClauseUse]:
-        """How every clause that has a meaning fared in every step of the graph, by its id."""
+        """How every clause that has a meaning fared in every state and step, by its id."""
+        found: dict[str, ClauseUse] = {}
+        for clause in self.space.native.game.clauses.values():
+            if clause.meaning is not None:
+                uses = {kind: Seen(0, -1) for kind in ("applied", "forbade", "departure")}
+                for fact, seen in self.facts.items():
+                    if fact.name == clause.id and fact.kind in uses and seen.count:
+                        first = uses[fact.kind].first
+                        count = uses[fact.kind].count + seen.count
+                        uses[fact.kind] = Seen(count, seen.first if first < 0 else first)
+                found[clause.id] = ClauseUse(*uses.values())
+        return found
+
+    def never(self) -> dict[str, list[str]]:
+        """Steps, clauses, decisions, rulings and exceptions that never came up, by these words.
+
+        A clause that forbids is at work where it forbids something possible; clauses of modes that
+        are not played are left out.
+        """
+        run = self.space.native.interpreter
+        found: dict[str, list[str]] = {word: [] for word in ("clauses", *NEVER.values())}
+        for fact, seen in self.facts.items():
+            if fact.kind in NEVER and not seen.count:
+                name = f"{fact.name} / {fact.other}" if fact.other else fact.name
+                found[NEVER[fact.kind]].append(name)
+        for id_, use in self.clauses().items():
+            if not use.applied.count and not use.forbade.count:
+                if run.in_mode(run.game.clauses[id_]):
+                    found["clauses"].append(id_)
+        return found
+
+    def reading(self, reading: Reading) -> ReadingUse:
+        """Where play goes otherwise under another reading of a question.
+
+        Parameters
+        ----------
+        reading : Reading
+            The reading, compared with the one that is in force at the table.
+        """
         space, native = self.space, self.space.native
-        _, library = compiled_game(native.game, True)
-        seen = np.zeros((len(native.game.clauses), 4), np.int64)
-        seen[:, 1] = seen[:, 3] = -1
-        walk = library.compiled("walk_edges")
-        space.walk(walk, self.first, seen)
-        rows = zip(native.game.clauses.values(), seen.tolist(), strict=True)
-        return {c.id: ClauseUse(*row) for c, row in rows if c.meaning is not None}
+        rulings = list(native.table.rulings)
+        rulings[reading.question] = reading.number
+        other = Native(native.game, native.table.but(rulings=tuple(rulings)))
+        states = np.zeros(3, native.layout.state)
+        states[:] = native.start()
+        flats = states.view(native.layout.code).reshape(3, -1)
+        seen, at = np.array([[0, -1], [0, -1]], np.int64), np.zeros(2, np.int64)
+        given = (native.record, other.record, states, flats, native.steps, native.space)
+        more = (other.space, space.places, space.keys, native.layout.text, self.first, space.edges)
+        look = native.library.compiled("compare_reading")
+        for begin in range(0, len(self), BATCH):
+            heed()
+            try:
+                look(*given, *more, begin, min(begin + BATCH, len(self)), at, seen)
+            except Faulty:  # what the rules cannot do under the other reading differs too
+                row = 0 if at[1] < 0 else 1
+                if not seen[row, 0]:
+                    seen[row] = 1, at[row]
+                break
+        return ReadingUse(Seen(*seen[0].tolist()), Seen(*seen[1].tolist()))
 
     def play_to(self, edge: int) -> list[Any]:
         """A shortest play that ends with the step of an edge."""
-        source = int(np.searchsorted(self.first, edge, side="right")) - 1
-        step = self.space.native.layout.steps[self.space.edges[edge, 1]]
-        return [*self.space.play(source), step]
+        return [*self.space.play(self.source(edge)), self.step(edge)]
 
-    # --- what never happened ---------------------------------------------------------------------
+    def play_of(self, fact: Fact) -> list[Any]:
+        """A shortest play that shows a fact which was so."""
+        first = self.facts[fact].first
+        return self.space.play(first) if fact.of_state else self.play_to(first)
+
+    def source(self, edge: int) -> int:
+        """The state from which an edge leads."""
+        return int(np.searchsorted(self.first, edge, side="right")) - 1
+
+    def step(self, edge: int) -> Any:
+        """The step that an edge is."""
+        return self.space.native.layout.steps[self.space.edges[edge, 1]]
 
     def steps_never_taken(self) -> list[str]:
         """Kinds of steps that no edge is."""
         kinds = self.space.native.steps["kind"][np.unique(self.space.edges[:, 1])]
         seen = set(kinds.tolist())
         return [k.name for k in self.space.native.game.steps.values() if k.number not in seen]
+
+
+def look_at(space: Space, types: Any, first: Any, look: Any, seen: Any) -> None:
+    """Go through a whole graph, in portions."""
+    native, at = space.native, np.zeros(2, np.int64)
+    given = (native.record, *space.scratch, native.steps, space.places, space.keys, types, first)
+    for begin in range(0, len(space), BATCH):
+        heed()
+        end = min(begin + BATCH, len(space))
+        try:
+            look(*given, space.edges, begin, end, at, seen)
+        except Faulty:
+            raise FaultyFact(*at.tolist()) from None

@@ -6,6 +6,7 @@ them needs: what is agreed before play is data, and nothing is compiled again wh
 
 from __future__ import annotations
 
+import functools
 import itertools
 from collections.abc import Iterator
 from dataclasses import dataclass, field
@@ -126,6 +127,15 @@ class Layout:
         for domain in kind.domains.values():
             n *= len(domain)
         return self.first[kind.cls], self.first[kind.cls] + n
+
+    @functools.cached_property
+    def text(self) -> Any:
+        """For each number of a state, 0 if only the rules keep it and 1 otherwise."""
+        marked = np.ones(1, self.state)
+        for name, spec in self.game.state_class.fields.items():
+            if spec.book:
+                marked[name] = 0
+        return marked.view(self.code).reshape(-1).astype(np.int8)
 
     def step_records(self) -> Any:
         """Every step of the game, as an array of records."""

@@ -130,6 +130,16 @@ class Space:
         return self._parents[: len(self)]
 
     @property
+    def keys(self) -> Any:
+        """The packed states, with room for more."""
+        return self._keys
+
+    @property
+    def scratch(self) -> tuple[Any, Any]:
+        """Two states to be written over, as records and as flat arrays."""
+        return self._states, self._flats
+
+    @property
     def memory(self) -> int:
         """Bytes of all arrays together."""
         arrays = (self._keys, self._index, self._parents, self._by, self._nodes, self._edges)
@@ -174,14 +184,6 @@ class Space:
         new = add(self._keys, self._index, self.counts, self._flats[1], self.places, self._key)
         if new == known:
             self._parents[new] = self._by[new] = -1
-
-    def walk(self, walk: Callable[..., None], first: Any, seen: Any) -> None:
-        """Go along every edge with the compiled function `walk_edges`, in portions."""
-        native = self.native
-        given = (native.record, self._states, self._flats, native.steps, self.places, self._keys)
-        for begin in range(0, self.expanded, BATCH):
-            end = min(begin + BATCH, self.expanded)
-            walk(*given, first, self._edges, begin, end, seen)
 
     # --- searching -------------------------------------------------------------------------------
 

@@ -7,12 +7,45 @@ from __future__ import annotations
 
 import functools
 from collections.abc import Collection
-from typing import Any
+from typing import Any, NamedTuple
 
 import numpy as np
 
 from maldonne.models.native.graph import Graph
 from maldonne.models.native.loops import MOVE, UNDEFINED
+
+
+class Lasso(NamedTuple):
+    """A play that comes back to a state where it was before.
+
+    Parameters
+    ----------
+    steps : list
+        The play.
+    loop : int or None
+        After how many steps it was in its last state for the first time; None if it stops there.
+    """
+
+    steps: list[Any]
+    loop: int | None
+
+
+class Avoidance(NamedTuple):
+    """How a player keeps something from happening.
+
+    Parameters
+    ----------
+    play : Lasso
+        A play in which he does.
+    strategy : dict
+        For each state in which he decides, the edge that he takes.
+    states : list of int
+        All states to which that leads, whatever the others and the shuffle do.
+    """
+
+    play: Lasso
+    strategy: dict[int, int]
+    states: list[int]
 
 
 class Until:
@@ -99,6 +132,82 @@ class Until:
         for number, player in pairs.T.tolist():
             found[number].add(player)
         return {number: tuple(sorted(players)) for number, players in found.items()}
+
+    # --- plays that show it ----------------------------------------------------------------------
+
+    def lasso(self) -> Lasso | None:
+        """A shortest play, from a start, to where play can go round, and once around; None if none.
+        """
+        going = list(self.going_round())
+        round_ = np.isin(self.component[:-1], going) & self.inside
+        reached = self._play_to(round_)
+        if reached is None:
+            return None
+        here, play = reached
+        queue, by = np.zeros(self._states + 1, np.int32), np.full(self._states + 1, -2, np.int32)
+        call = self._call("shortest_cycle")
+        last = call(self.first, self.targets, self.component, here, queue, by)
+        around = [*self._back(self.graph.source(last), by), last]
+        return Lasso([*play, *map(self.graph.step, around)], len(play))
+
+    def avoidance(self, player: int) -> Avoidance | None:
+        """A play in which a player keeps the goal away, and what he does wherever it can lead.
+
+        None if he cannot. The play leads to the nearest state from which he can, and on until a
+        state comes back; the others do the first thing that they can do.
+        """
+        stay = np.zeros(self._states + 1, bool)
+        stay[self.can_avoid(player)] = True
+        reached = self._play_to(stay[:-1])
+        if reached is None:
+            return None
+        here, play = reached
+        his = (self.graph.types == MOVE) & (self.graph.actors == player)
+        ways = {
+            n: [e for e in range(self.first[n], self.first[n + 1]) if stay[self.targets[e]]]
+            for n in self._closed(here, his, stay)
+        }
+        strategy = {n: edges[0] for n, edges in ways.items() if his[n]}
+        steps, seen = list(play), dict[int, int]()
+        while here not in seen and ways[here]:
+            seen[here] = len(steps)
+            edge = ways[here][0]
+            steps.append(self.graph.step(edge))
+            here = int(self.targets[edge])
+        return Avoidance(Lasso(steps, seen.get(here)), strategy, list(ways))
+
+    def _closed(self, here: int, his: Any, stay: Any) -> list[int]:
+        """The states to which others can lead a player who stays by his first way to do so."""
+        found, todo = {here: None}, [here]
+        while todo:
+            n = todo.pop()
+            ways = [t for t in self.targets[self.first[n] : self.first[n + 1]].tolist() if stay[t]]
+            for t in ways[:1] if his[n] else ways:
+                if t not in found:
+                    found[t] = None
+                    todo.append(t)
+        return list(found)
+
+    def _play_to(self, goal: Any) -> tuple[int, list[Any]] | None:
+        """The state of a set that is nearest to a start, and a play through that start."""
+        queue, by = np.zeros(self._states + 1, np.int32), np.full(self._states + 1, -2, np.int32)
+        queue[: len(self.starts)] = self.starts
+        asked = np.append(goal, False).astype(np.int8)
+        call = self._call("nearest")
+        here = int(call(self.first, self.targets, queue, len(self.starts), by, asked))
+        if here < 0:
+            return None
+        edges = self._back(here, by)
+        start = self.graph.source(edges[0]) if edges else here
+        return here, [*self.graph.space.play(start), *map(self.graph.step, edges)]
+
+    def _back(self, here: int, by: Any) -> list[int]:
+        """The edges by which a state was found, the first one first."""
+        edges = []
+        while by[here] >= 0:
+            edges.append(int(by[here]))
+            here = self.graph.source(edges[-1])
+        return edges[::-1]
 
     @functools.cached_property
     def component(self) -> Any:

@@ -107,3 +107,50 @@ def longest(first: Any, targets: Any, by_component: Any, length: Any, then: Any)
             if length[targets[edge]] + 1 > length[here]:
                 length[here] = length[targets[edge]] + 1
                 then[here] = edge
+
+
+def nearest(first: Any, targets: Any, queue: Any, size: int, by: Any, goal: Any) -> int:
+    """The state of a goal that is nearest to the `size` first ones of `queue`; -1 if none is.
+
+    `by` holds -2 at first, and afterwards the edge by which a state was found, -1 for the first
+    ones.
+    """
+    for i in range(size):
+        by[queue[i]] = -1
+    head = 0
+    while head < size:
+        here = queue[head]
+        head += 1
+        if goal[here] == 1:
+            return here
+        for edge in range(first[here], first[here + 1]):
+            target = targets[edge]
+            if by[target] == -2:
+                by[target] = edge
+                queue[size] = target
+                size += 1
+    return -1
+
+
+def shortest_cycle(
+    first: Any, targets: Any, component: Any, origin: int, queue: Any, by: Any
+) -> int:
+    """The last edge of a shortest cycle through a state; -1 if there is none.
+
+    The others are in `by`, as `nearest` leaves them.
+    """
+    by[origin] = -1
+    queue[0] = origin
+    head, size = 0, 1
+    while head < size:
+        here = queue[head]
+        head += 1
+        for edge in range(first[here], first[here + 1]):
+            target = targets[edge]
+            if target == origin:
+                return edge
+            if by[target] == -2 and component[target] == component[origin]:
+                by[target] = edge
+                queue[size] = target
+                size += 1
+    return -1

@@ -86,6 +86,8 @@ class Small:
         How many play.
     agreed : dict
         As for `Game.table`: `pack`, `at_most`, options.
+    large : bool
+        Whether it has so many states that only high effort explores it.
     """
 
     name: str
@@ -93,6 +95,7 @@ class Small:
     en: str
     players: int
     agreed: dict[str, Any]
+    large: bool = False
 
 
 @dataclass(frozen=True)

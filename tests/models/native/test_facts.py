@@ -1,0 +1,90 @@
+"""What compiled code notes of every step, against the watch that the interpreter's checks use."""
+
+from collections import Counter
+from dataclasses import replace
+
+import pytest
+
+from maldonne.checks.compare import judge
+from maldonne.checks.matches import Tables, Wanted
+from maldonne.checks.monitor import Tally, Watch
+from maldonne.models.native.engine import Native, compiled_facts
+from maldonne.models.native.facts import Fact
+from maldonne.models.native.faulty import FaultyFact
+from maldonne.models.native.graph import Graph
+from maldonne.models.native.search import Space
+from maldonne.spec.language.load import load
+from tests.petit.game import game as petit
+
+SMALL = {"rounds": 1, "at_most": 1, "pack": (1, *(0,) * 11, 1, 1)}
+
+
+def graph_of(game, players, **agreed) -> Graph:
+    return Graph(Space(Native(game, game.table(players, **agreed))).search())
+
+
+def watched(graph: Graph) -> tuple[Tally, Counter]:
+    """The tally and the causes of every state and step, by the interpreter."""
+    space, tally, causes = graph.space, Tally(), Counter()
+    watch = Watch(space.native.interpreter, tally)
+    for n in range(len(graph)):
+        s = space.state(n)
+        turn = watch.run.turn(s)
+        found = watch.state(s, turn, None, set())
+        if turn.type == "move":
+            for kind in watch.run.game.steps.values():
+                for move in kind.all() if kind.type == "move" else ():
+                    if move not in turn.steps or type(move) not in map(type, turn.steps):
+                        watch.attempt(s, turn, move)
+        for edge in range(graph.first[n], graph.first[n + 1]):
+            step = graph.step(edge)
+            found += watch.step(s, step, space.state(int(graph.targets[edge])))
+        causes.update((x.cause.kind, x.cause.target, x.cause.step) for x in found)
+    return tally, causes
+
+
+def assert_same(graph: Graph) -> None:
+    tally, causes = watched(graph)
+    noted: dict[str, Counter] = {}
+    wrong: Counter = Counter()
+    for fact, seen in graph.facts.items():
+        if fact.wrong:
+            wrong[fact.kind, fact.name] += seen.count
+        else:
+            noted.setdefault(fact.kind, Counter())[
+                (fact.name, fact.other) if fact.other else fact.name
+            ] += seen.count
+    assert +noted["taken"] == +tally.taken
+    assert +noted.get("applied", Counter()) == +tally.applied
+    assert +noted.get("forbade", Counter()) == +tally.forbade
+    assert +noted.get("asked", Counter()) == +tally.asked
+    assert +noted.get("decided", Counter()) == +tally.decided
+    assert +noted.get("excepted", Counter()) == +tally.excepted
+    theirs: Counter = Counter()
+    for (kind, target, _), n in causes.items():
+        if kind not in ("stuck", "undefined"):
+            theirs[kind, target] += n
+    assert +wrong == +theirs
+
+
+@pytest.fixture(scope="module")
+def empereur():
+    return load("empereur")
+
+
+@pytest.mark.parametrize(
+    ("players", "rulings"), [(2, {}), (2, {"clear-must": "choice", "penalty-turn": "keeps"})]
+)
+def test_empereur_is_noted_as_the_interpreter_watches_it(empereur, players, rulings):
+    assert_same(graph_of(empereur, players, **SMALL))
+
+
+def test_petit_is_noted_as_the_interpreter_watches_it():
+    graph = graph_of(petit, 2, pack=(1, 0, 1, 1, 1))
+    assert_same(graph)
+    # No clause of petit asks for the deal or for the end of a turn.
+    wrong = {fact for fact, seen in graph.facts.items() if fact.wrong and seen.count}
+    assert {(fact.kind, fact.name) for fact in wrong} == {
+        ("unbidden step", "Deal"),
+        ("unbidden step", "EndTurn"),
+    }
