@@ -35,6 +35,7 @@ from maldonne.models.symbolic.terms import (
     at_most,
     both,
     choose,
+    condition,
     equal,
     flag,
     key,
@@ -144,7 +145,7 @@ class Evaluator(Expressions):
             elif isinstance(value, GameTable):
                 parts.append(id(value))
             elif isinstance(value, tuple):
-                parts.append(tuple(key(part) for part in value))
+                parts.append((type(value), *(key(part) for part in value)))
             else:
                 return None
         return function, tuple(parts)
@@ -160,9 +161,9 @@ class Evaluator(Expressions):
             first = arguments[0]
             return first.length if isinstance(first, Array) else len(first)
         if called is range:
-            return arguments
+            return range(*arguments) if all(map(known, arguments)) else arguments
         if called is obligation:
-            self.fail(frame, here, arguments[0], arguments[1], node)
+            self.fail(frame, here, condition(arguments[0]), arguments[1], node)
             return None
         if called is undefined:
             s, question = arguments
@@ -273,7 +274,7 @@ class Evaluator(Expressions):
         return value
 
     def _if(self, node: ast.If, frame: Frame, guard: Guard) -> Guard:
-        test = self.value(node.test, frame, guard.full)
+        test = self.truth(node.test, frame, guard.full)
         if known(test):
             return self._block(node.body if test else node.orelse, frame, guard)
         sides = guard.where(test), guard.where(negate(test))
@@ -303,36 +304,45 @@ class Evaluator(Expressions):
         assert isinstance(node.target, ast.Name)
         loop = Loop()
         frame.loops.append(loop)
-        for value, condition in self._turns(self.value(node.iter, frame, guard.full)):
+        name = node.target.id
+        found = frame.names.get(name)
+        for value, when in self._turns(node, frame, guard):
             if guard.dead:
                 break
-            inside = guard if condition is True else guard.where(condition)
+            inside = guard if when is True else guard.where(when)
             if inside.dead:
                 continue
-            frame.names[node.target.id] = value
+            frame.names[name] = value  # known in the loop, whatever it is where it was left
             loop.skipped.clear()
             after = self._block(node.body, frame, inside)
+            value = frame.names[name]
+            found = value if found is None else choose(inside.local, value, found)
             if after is inside and not loop.skipped:
                 continue
             ends = [after, *loop.skipped]
-            if condition is not True:
-                ends.append(guard.where(negate(condition)))
+            if when is not True:
+                ends.append(guard.where(negate(when)))
             guard = united(ends)
+        if found is not None:
+            frame.names[name] = found
         frame.loops.pop()
         return united([guard, *loop.left]) if loop.left else guard
 
-    def _turns(self, over: Any) -> Iterator[tuple[int, Truth]]:
+    def _turns(self, node: ast.For, frame: Frame, guard: Guard) -> Iterator[tuple[Any, Truth]]:
         """The values that a loop goes through, each with when it does."""
+        over = self.value(node.iter, frame, guard.full)
         if isinstance(over, Domain | range | tuple):
             for value in over:
                 yield value, True
             return
-        low, high = (0, over[0]) if len(over) == 1 else (over[0], over[1])
-        if known(low) and known(high):
-            for value in range(low, high):
-                yield value, True
-            return
-        for value in range(low if known(low) else 0, high if known(high) else self.bound):
+        if len(over) > 2:
+            raise NotImplementedError("counts by steps between bounds that are not known")
+        low, high = (0, over[0]) if len(over) == 1 else over
+        first, last = (low if known(low) else 0), (high if known(high) else self.bound)
+        followed = both(at_most(first, low), at_most(high, last))
+        message = f"counts beyond {first}…{last}, further than is followed"
+        self.fail(frame, guard.full, some((followed, at_most(high, low))), message, node)
+        for value in range(first, last):
             yield value, both(at_most(low, value), less(value, high))
 
 

@@ -16,6 +16,7 @@ from maldonne.models.symbolic.terms import (
     at_most,
     both,
     choose,
+    condition,
     divide,
     equal,
     known,
@@ -58,8 +59,13 @@ class Array(NamedTuple):
         return len(getattr(self.zone.choices[0][1], self.name))
 
 
-OPERATORS: dict[type, Any] = {ast.Add: add, ast.Sub: subtract, ast.Mult: multiply}
-DIVISIONS: dict[type, Any] = {ast.FloorDiv: divide, ast.Mod: remainder}
+OPERATORS: dict[type, Any] = {
+    ast.Add: add,
+    ast.Sub: subtract,
+    ast.Mult: multiply,
+    ast.FloorDiv: divide,
+    ast.Mod: remainder,
+}
 COMPARISONS: dict[type, Any] = {
     ast.Eq: equal,
     ast.NotEq: lambda a, b: negate(equal(a, b)),
@@ -92,11 +98,15 @@ class Expressions:
         """What an expression gives, where control is here."""
         return self._forms[type(node)](node, frame, here)  # type: ignore[operator]
 
+    def truth(self, node: ast.expr, frame: Frame, here: Truth) -> Truth:
+        """Whether an expression holds, where control is here; a flag holds where it is 1."""
+        return condition(self.value(node, frame, here))
+
     def fail(self, frame: Frame, here: Truth, holds: Truth, message: str, node: ast.AST) -> None:
         """Note what must hold here, if it is not known to."""
-        condition = both(here, negate(holds))
-        if condition is not False:
-            frame.failures.append(Failure(condition, message, self.at(frame, node)))
+        fails = both(here, negate(holds))
+        if fails is not False:
+            frame.failures.append(Failure(fails, message, self.at(frame, node)))
 
     @staticmethod
     def at(frame: Frame, node: ast.AST) -> str:
@@ -145,15 +155,13 @@ class Expressions:
 
     def _arithmetic(self, node: ast.BinOp, frame: Frame, here: Truth) -> Number:
         left, right = self.value(node.left, frame, here), self.value(node.right, frame, here)
-        if type(node.op) in DIVISIONS:
-            return DIVISIONS[type(node.op)](left, right)
         made: Number = OPERATORS[type(node.op)](left, right)
         return made
 
     def _unary(self, node: ast.UnaryOp, frame: Frame, here: Truth) -> Any:
-        inner = self.value(node.operand, frame, here)
         if isinstance(node.op, ast.Not):
-            return negate(inner)
+            return negate(self.truth(node.operand, frame, here))
+        inner = self.value(node.operand, frame, here)
         return subtract(0, inner) if isinstance(node.op, ast.USub) else inner
 
     def _logic(self, node: ast.BoolOp, frame: Frame, here: Truth) -> Truth:
@@ -164,20 +172,22 @@ class Expressions:
             open_ = found if is_and else negate(found)
             if open_ is False:
                 break
-            value = self.value(part, frame, both(here, open_))
+            value = self.truth(part, frame, both(here, open_))
             found = choose(found, value, False) if is_and else choose(found, True, value)
         return found
 
     def _compare(self, node: ast.Compare, frame: Frame, here: Truth) -> Truth:
-        left, found = self.value(node.left, frame, here), True
+        """Comparisons in a chain: each side is worked out only where those before it hold."""
+        found: Truth = True
+        left = self.value(node.left, frame, here)
         for op, side in zip(node.ops, node.comparators, strict=True):
-            right = self.value(side, frame, here)
+            right = self.value(side, frame, both(here, found))
             found = both(found, COMPARISONS[type(op)](left, right))
             left = right
         return found
 
     def _choice(self, node: ast.IfExp, frame: Frame, here: Truth) -> Any:
-        test = self.value(node.test, frame, here)
+        test = self.truth(node.test, frame, here)
         if known(test):
             return self.value(node.body if test else node.orelse, frame, here)
         yes = self.value(node.body, frame, both(here, test))

@@ -54,9 +54,8 @@ def joined(entry: Guard, yes: Guard, no: Guard, sides: tuple[Guard, Guard]) -> G
     if yes.returned and no.returned:
         return RETURNED
     full = some((yes.full, no.full))
-    if yes.returned and no.local is sides[1].local:
-        return Guard(full, entry.local)
-    if no.returned and yes.local is sides[0].local:
+    ends = zip((yes, no), sides, strict=True)
+    if all(end.returned or end.local is side.local for end, side in ends):
         return Guard(full, entry.local)
     return Guard(full, some((yes.local, no.local)))
 

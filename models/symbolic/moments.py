@@ -9,7 +9,6 @@ from __future__ import annotations
 import ast
 import sys
 from dataclasses import dataclass
-from pathlib import Path
 from typing import Any
 
 import z3
@@ -37,6 +36,7 @@ from maldonne.spec.language import zones
 from maldonne.spec.language.clause import Clause
 from maldonne.spec.language.game import Game
 from maldonne.spec.language.steps import StepKind
+from maldonne.spec.language.verifier.functions import resolved
 
 
 @dataclass(frozen=True)
@@ -310,11 +310,12 @@ class Moment:
 def wild_cards(game: Game) -> tuple[int, ...]:
     """The cards of which some function of a game asks `laid_as_themselves`."""
     found: set[int] = set()
+    folder = resolved(str(game.folder))
     for module in list(sys.modules.values()):
-        path = Path(getattr(module, "__file__", None) or "")
-        if game.folder.resolve() not in path.resolve().parents:
+        file = getattr(module, "__file__", None)
+        if file is None or folder not in resolved(file).parents:
             continue
-        for call in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+        for call in ast.walk(ast.parse(resolved(file).read_text(encoding="utf-8"))):
             if not isinstance(call, ast.Call) or not isinstance(call.func, ast.Name):
                 continue
             if vars(module).get(call.func.id) is zones.laid_as_themselves:

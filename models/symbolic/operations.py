@@ -93,6 +93,7 @@ def _kinds(ref: Ref) -> int:
 
 def holds(site: Site, zone: Ref, card: Number, n: Number) -> Truth:
     """`zones.holds`, card by card and player by player."""
+    site.demand(within(0, card, _kinds(zone) - 1), "asks for a card that is not one")
     return some(
         every((condition, equal(card, kind), at_most(n, has)))
         for condition, one in zone.choices
@@ -295,6 +296,9 @@ def in_pile(site: Site, pile: Ref, card: Number) -> Number:
 
 def chances(site: Site, stock: Ref, card: Number) -> Number:
     """`zones.chances`."""
+    inside = within(0, card, len(stock.choices[0][1].loose.count) - 1)
+    loose = stock.read(lambda deck: less(0, deck.loose.size))
+    site.demand(implies(loose, inside), "asks for a card that is not one")
 
     def of(deck: Any) -> Number:
         next_ = both(less(0, deck.under.size), equal(deck.under.first, card))
@@ -307,23 +311,26 @@ def send_under(site: Site, pile: Ref, stock: Ref, kept: Number, turned: Truth) -
     """`zones.send_under`: what is under the stock already stays first."""
     for where, heap in site.targets(pile):
         moved = _leave_only(site, heap, where, kept)
-        for _, deck in stock.choices:
+        for chosen, deck in stock.choices:
             under = deck.under
             was_empty = equal(under.size, 0)
-            for kind, n in enumerate(moved):
-                under.by_card[kind] = add(under.by_card[kind], n)
-            under.size = add(under.size, total(moved))
-            _next_first(site, under, both(where, was_empty))
+            _add(under.by_card, under, moved, chosen)
+            _next_first(site, under, every((where, chosen, was_empty)))
 
 
 def spill(site: Site, pile: Ref, zone: Ref, kept: Number) -> None:
     """`zones.spill`."""
     for where, heap in site.targets(pile):
         moved = _leave_only(site, heap, where, kept)
-        for _, counts in zone.choices:
-            for kind, n in enumerate(moved):
-                counts.count[kind] = add(counts.count[kind], n)
-            counts.size = add(counts.size, total(moved))
+        for chosen, counts in zone.choices:
+            _add(counts.count, counts, moved, chosen)
+
+
+def _add(count: list[Number], zone: Heap | HeapPile, more: list[Number], where: Truth) -> None:
+    """Add cards by kind to a zone that counts them so, where something holds."""
+    for kind, n in enumerate(more):
+        count[kind] = add(count[kind], choose(where, n, 0))
+    zone.size = add(zone.size, choose(where, total(more), 0))
 
 
 def _leave_only(site: Site, heap: HeapPile, where: Truth, kept: Number) -> list[Number]:

@@ -1,18 +1,16 @@
-"""From what the solver finds back to a position on the table, and from a position to its terms."""
+"""From what the solver finds back to a position on the table."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from typing import Any
 
 import z3
 
 from maldonne.models.symbolic.orders import Due, Orders
 from maldonne.models.symbolic.state import SymbolicState
-from maldonne.models.symbolic.terms import Truth, equal, known
+from maldonne.models.symbolic.terms import Truth, known
 from maldonne.models.symbolic.zones import EMPTY, Bag, Deck, ExactPile, Heap, HeapPile, Zone
-from maldonne.spec.language import agenda as plain_agenda
-from maldonne.spec.language import zones as plain
 from maldonne.spec.language.state import GameState
 from maldonne.spec.language.zones import Pile
 
@@ -142,73 +140,3 @@ def lay_out(pile: Pile, cards: Sequence[tuple[int, int]]) -> None:
     pile.size = len(cards)
     for i, (card, value) in enumerate(cards):
         pile.card[i], pile.value[i] = card, value
-
-
-def is_state(s: SymbolicState, concrete: GameState) -> Iterator[Truth]:
-    """That the terms are those of a position."""
-    values = concrete.__dict__
-    for name, value in s.numbers.items():
-        yield equal(value, values[name])
-    for name, row in s.rows.items():
-        for term, value in zip(row, values[name], strict=True):
-            yield equal(term, value)
-    for name, seat, zone in s.each_zone():
-        yield from is_zone(zone, values[name] if seat < 0 else values[name][seat])
-    yield from is_agenda(s.agenda, concrete)
-
-
-def is_agenda(seen: Orders | Due, concrete: GameState) -> Iterator[Truth]:
-    """That the terms are those of an agenda."""
-    agenda = concrete.agenda
-    yield equal(seen.done, agenda.done)
-    yield equal(seen.size, agenda.size)
-    if isinstance(seen, Orders):
-        pairs = zip(
-            (*seen.action, *seen.player, *seen.count),
-            (*agenda.action, *agenda.player, *agenda.count),
-            strict=True,
-        )
-        for term, number in pairs:
-            yield equal(term, number)
-        return
-    yield equal(seen.action, agenda.action[0])
-    yield equal(seen.player, agenda.player[0])
-    yield equal(seen.count, agenda.count[0])
-    for action, row in enumerate(seen.due):
-        for player, term in enumerate(row):
-            yield equal(term, plain_agenda.commanded(concrete, action, player))
-
-
-def is_zone(seen: Zone, zone: Any) -> Iterator[Truth]:
-    """That the terms are those of a zone."""
-    if isinstance(seen, Heap):
-        for term, n in zip(seen.count, zone.count, strict=True):
-            yield equal(term, n)
-        yield equal(seen.size, zone.size)
-    elif isinstance(seen, Bag):
-        for term, has in zip(seen.has, zone.has, strict=True):
-            yield equal(term, has == 1)
-        yield equal(seen.size, zone.size)
-    elif isinstance(seen, Deck):
-        yield from is_zone(seen.loose, zone.loose)
-        yield from is_zone(seen.under, zone.under)
-    elif isinstance(seen, ExactPile):
-        yield equal(seen.size, zone.size)
-        for i in range(len(seen.card)):
-            there = i < zone.size
-            yield equal(seen.card[i], zone.card[i] if there else EMPTY)
-            yield equal(seen.value[i], zone.value[i] if there else EMPTY)
-    else:
-        for card, term in enumerate(seen.by_card):
-            yield equal(term, plain.in_pile(zone, card))
-        yield equal(seen.size, zone.size)
-        yield equal(seen.first, zone.card[0] if zone.size else EMPTY)
-        if seen.by_value:
-            for value, term in enumerate(seen.by_value):
-                yield equal(term, plain.of_value(zone, value))
-            yield equal(seen.top, plain.top_value(zone))
-            yield equal(seen.run, plain.top_run(zone))
-            yield equal(seen.topmost, plain.run_anywhere(zone))
-            yield equal(seen.rises, plain.rising(zone))
-            for wild, honest in seen.honest.items():
-                yield equal(honest, plain.laid_as_themselves(zone, wild))

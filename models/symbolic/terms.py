@@ -55,14 +55,26 @@ def whole(value: Number) -> z3.ArithRef:
     return _numeral(int(value)) if isinstance(value, int) else value
 
 
-@functools.cache
-def _numeral(value: int) -> z3.ArithRef:
-    return z3.IntVal(value)
-
-
 def truth(value: Truth) -> z3.BoolRef:
     """A truth value as a Z3 term."""
-    return z3.BoolVal(bool(value)) if known(value) else value
+    return _constant(bool(value)) if known(value) else value
+
+
+_numeral, _constant = functools.cache(z3.IntVal), functools.cache(z3.BoolVal)
+
+
+def condition(value: Any) -> Truth:
+    """A value as a condition: a number that is 0 or 1 holds where it is 1.
+
+    Examples
+    --------
+    >>> a = z3.Bool("a")
+    >>> condition(a), condition(1), condition(flag(a))
+    (a, True, a)
+    """
+    if known(value):
+        return bool(value)
+    return value if z3.is_bool(value) else negate(equal(value, 0))
 
 
 def _logical(make: Any, values: Sequence[z3.BoolRef]) -> z3.BoolRef:
@@ -132,7 +144,7 @@ def implies(a: Truth, b: Truth) -> Truth:
     return some((negate(a), b))
 
 
-def choose(condition: Truth, yes: Any, no: Any) -> Any:
+def choose(when: Truth, yes: Any, no: Any) -> Any:
     """One of two numbers, or of two truth values.
 
     Examples
@@ -141,30 +153,35 @@ def choose(condition: Truth, yes: Any, no: Any) -> Any:
     >>> choose(True, 1, 2), choose(a, 1, 1), choose(a, True, False), choose(a, 1, 2)
     (1, 1, a, If(a, 1, 2))
     """
-    if known(condition):
-        return yes if condition else no
+    if known(when):
+        return yes if when else no
     if same(yes, no):
         return yes
-    if type(yes) is bool or type(no) is bool or z3.is_bool(yes):
+    if _is_truth(yes) or _is_truth(no):
+        yes, no = condition(yes), condition(no)
         if known(yes):
-            return some((condition, no)) if yes else every((negate(condition), no))
+            return some((when, no)) if yes else every((negate(when), no))
         if known(no):
-            return some((negate(condition), yes)) if no else every((condition, yes))
-        made = z3.Z3_mk_ite(_C, condition.as_ast(), yes.as_ast(), no.as_ast())
+            return some((negate(when), yes)) if no else every((when, yes))
+        made = z3.Z3_mk_ite(_C, when.as_ast(), yes.as_ast(), no.as_ast())
         return z3.BoolRef(made, CONTEXT)
     one, other = _as_flag(yes), _as_flag(no)
     if one is not None and other is not None and not (known(one) and known(other)):
-        condition, yes, no = choose(condition, one, other), 1, 0  # flags stay flags
-    made = z3.Z3_mk_ite(_C, condition.as_ast(), whole(yes).as_ast(), whole(no).as_ast())
+        when, yes, no = choose(when, one, other), 1, 0  # flags stay flags
+    made = z3.Z3_mk_ite(_C, when.as_ast(), whole(yes).as_ast(), whole(no).as_ast())
     term = z3.ArithRef(made, CONTEXT)
     if known(yes) and known(no):
-        term.between = condition, yes, no
+        term.between = when, yes, no
     return term
 
 
-def flag(condition: Truth) -> Number:
+def flag(when: Truth) -> Number:
     """1 where something holds, else 0."""
-    return choose(condition, 1, 0)
+    return choose(when, 1, 0)
+
+
+def _is_truth(value: Any) -> bool:
+    return type(value) is bool or z3.is_bool(value)
 
 
 def _as_flag(value: Number) -> Truth | None:
@@ -245,17 +262,18 @@ def equal(a: Any, b: Any) -> Truth:
         return a == b
     if same(a, b):
         return True
-    if type(a) is bool or type(b) is bool:
-        one, other = (a, b) if known(a) else (b, a)
-        return other if one else negate(other)
+    if _is_truth(a) or _is_truth(b):
+        a, b = condition(a), condition(b)
+        if known(a) or known(b):
+            one, other = (a, b) if known(a) else (b, a)
+            return other if one else negate(other)
+        return z3.BoolRef(z3.Z3_mk_iff(_C, a.as_ast(), b.as_ast()), CONTEXT)
     if known(a) or known(b):
         number, term = (a, b) if known(a) else (b, a)
         chosen = _between_known(term)
         if chosen is not None:
-            condition, yes, no = chosen
-            return choose(condition, yes == number, no == number)
-    if z3.is_bool(a):
-        return z3.BoolRef(z3.Z3_mk_iff(_C, a.as_ast(), b.as_ast()), CONTEXT)
+            when, yes, no = chosen
+            return choose(when, yes == number, no == number)
     return z3.BoolRef(z3.Z3_mk_eq(_C, whole(a).as_ast(), whole(b).as_ast()), CONTEXT)
 
 
