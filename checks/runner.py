@@ -13,7 +13,8 @@ from maldonne.checks.examples import examples
 from maldonne.checks.exploring import exploring, sittings
 from maldonne.checks.fuzz import fuzz, matches_planned
 from maldonne.checks.matches import Tables, Wanted
-from maldonne.checks.plan import PLANS
+from maldonne.checks.plan import PLANS, Plan
+from maldonne.checks.proofs.tables import proof_tables
 from maldonne.checks.purpose import SHARES, on_purpose
 from maldonne.checks.questions import other_readings, questions
 from maldonne.checks.tallied import fuzz_results
@@ -203,10 +204,18 @@ def check_game(tables: Tables, request: Request) -> Iterator[Event]:
         yield GroupStarted(group, total)
         yield from told(stream, writer)
     if plan.compared:
-        yield GroupStarted("engines", len(engine_tables(tables)))
-        yield from told(engines(tables, plan, seed), writer)
-    if not plan.compared:
-        return
+        yield from compiled_groups(tables, plan, seed, writer)
+    from maldonne.checks.proofs.group import proofs
+
+    yield GroupStarted("proofs", len(proof_tables(tables, plan.proved)))
+    found = [finding for result in writer.results for finding in result.findings]
+    yield from told(proofs(tables, plan, seed, found), writer)
+
+
+def compiled_groups(tables: Tables, plan: Plan, seed: int, writer: Writer) -> Iterator[Event]:
+    """The groups of checks that need compiled code."""
+    yield GroupStarted("engines", len(engine_tables(tables)))
+    yield from told(engines(tables, plan, seed), writer)
     unseen, packs = wants(tables, writer.results), dict[str, bool]()
     at = sittings(tables, plan)
     if at:
@@ -299,7 +308,7 @@ class Writer:
     def finished(self, result: Result) -> Iterator[Event]:
         """Write the findings and witnesses of a result, and pass it on."""
         self.results.append(result)
-        for shown in (*result.findings, *result.witnesses):
+        for shown in (*result.findings, *result.positions, *result.witnesses):
             trouble = self.write(shown)
             if trouble:
                 yield Trouble(trouble)

@@ -12,22 +12,6 @@ from maldonne.checks.verdict import Result, Says
 from maldonne.checks.words import number, plural, pluriel
 from maldonne.spec.language.game import Game
 
-# The parts in which the report sums up what was proved.
-PARTS = {
-    "invariants": Says("Invariants gardés par chaque pas.", "Invariants kept by every step."),
-    "clauses": Says(
-        "Les règles font ce que disent les clauses.", "The rules do what the clauses say."
-    ),
-    "decisions": Says(
-        "Les clauses tranchent chaque décision, et les règles les suivent.",
-        "The clauses settle every decision, and the rules follow them.",
-    ),
-    "claims": Says("Affirmations vraies de chaque pas.", "Claims true of every step."),
-    "going on": Says(
-        "Rien d'impossible n'est tenté, et il y a toujours une suite.",
-        "Nothing impossible is attempted, and something can always follow.",
-    ),
-}
 PART_OF = {
     "broken invariant": "invariants",
     "claim refuted": "claims",
