@@ -14,7 +14,6 @@ from maldonne.checks.exploring import exploring, sittings
 from maldonne.checks.fuzz import fuzz, matches_planned
 from maldonne.checks.matches import Tables, Wanted
 from maldonne.checks.plan import PLANS, Plan
-from maldonne.checks.proofs.tables import proof_tables
 from maldonne.checks.purpose import SHARES, on_purpose
 from maldonne.checks.questions import other_readings, questions
 from maldonne.checks.tallied import fuzz_results
@@ -206,8 +205,9 @@ def check_game(tables: Tables, request: Request) -> Iterator[Event]:
     if plan.compared:
         yield from compiled_groups(tables, plan, seed, writer)
     from maldonne.checks.proofs.group import proofs
+    from maldonne.checks.proofs.tables import jobs
 
-    yield GroupStarted("proofs", len(proof_tables(tables, plan.proved)))
+    yield GroupStarted("proofs", len(jobs(tables, plan.proved)))
     found = [finding for result in writer.results for finding in result.findings]
     yield from told(proofs(tables, plan, seed, found), writer)
 

@@ -32,7 +32,10 @@ class Goals:
 
     def __init__(self, moment: Moment) -> None:
         self.moment, self.game = moment, moment.game
-        self.on_state = [CONSERVATION, *(i for i in self.game.invariants if not i.on)]
+        self.on_state = [
+            CONSERVATION,
+            *(i for i in self.game.invariants if not i.on and not i.exact),
+        ]
         self.comparing = Comparing(moment)
 
     def holds(self, invariant: Invariant, s: SymbolicState) -> Truth:
@@ -66,7 +69,7 @@ class Goals:
             bad = False if same(after, before) else negate(after)
             yield Goal("broken invariant", invariant.name, name, invariant.clauses, bad)
         for invariant in self.game.invariants:
-            if cls in invariant.on:
+            if cls in invariant.on and not invariant.exact:
                 is_so = self._about(invariant.function, taken)
                 kind, clauses = "broken invariant", invariant.clauses
                 yield Goal(kind, invariant.name, name, clauses, negate(is_so))

@@ -11,7 +11,7 @@ from maldonne.checks.proofs import reached
 from maldonne.checks.proofs.proving import Line
 from maldonne.checks.proofs.results import Proved, proof_results
 from maldonne.checks.proofs.running import proofs_of
-from maldonne.checks.proofs.tables import proof_tables
+from maldonne.checks.proofs.tables import Job, jobs
 from maldonne.checks.verdict import Cause, Finding, Result, Says
 from maldonne.checks.words import number, plural, pluriel
 from maldonne.models.symbolic.prover import LIMIT
@@ -33,7 +33,7 @@ def proofs(
     findings : sequence of Finding
         What other checks have found by play.
     """
-    at = proof_tables(tables, plan.proved)
+    at = jobs(tables, plan.proved)
     done: dict[int, Any] = {}
     kept = 0
     for i, proof, was_kept in proofs_of(tables.game, at, LIMIT):
@@ -56,7 +56,7 @@ class Following:
         tables: Tables,
         plan: Plan,
         seed: int,
-        at: Sequence[Any],
+        at: Sequence[Job],
         findings: Sequence[Finding],
     ) -> None:
         self.tables, self.plan, self.seed, self.at = tables, plan, seed, at
@@ -69,8 +69,8 @@ class Following:
             causes.setdefault(line.cause, []).append((i, line))
         said: list[Says] = []
         for cause, lines in causes.items():
-            i, line = min(lines, key=lambda pair: (self.at[pair[0]].players, pair[1].cards))
-            said.append(self._one(result, cause, self.at[i], line))
+            i, line = min(lines, key=lambda pair: (self.at[pair[0]].table.players, pair[1].cards))
+            said.append(self._one(result, cause, self.at[i].table, line))
         if result.findings:
             result.verdict = "refuted"
         result.work = Says("; ".join(s.fr for s in said), "; ".join(s.en for s in said))

@@ -15,6 +15,7 @@ from typing import Any
 
 from maldonne import checks, models, spec
 from maldonne.checks.proofs.proving import Line, Proof
+from maldonne.checks.proofs.tables import Job
 from maldonne.checks.verdict import Cause
 from maldonne.models.cache import cache_folder
 from maldonne.models.itf import write_whole
@@ -42,7 +43,7 @@ def source_digest() -> str:
     return digest.hexdigest()
 
 
-def name_of(game: Game, table: Any, limit: int, program: str) -> str:
+def name_of(game: Game, job: Job, limit: int, program: str) -> str:
     """The name under which a proof is kept.
 
     Parameters
@@ -52,7 +53,8 @@ def name_of(game: Game, table: Any, limit: int, program: str) -> str:
     """
     from maldonne.models.symbolic.prover import version
 
-    said = [spec_digest(game), program, version(), limit, table_values(game, table)]
+    said: list[Any] = [spec_digest(game), program, version(), limit, table_values(game, job.table)]
+    said += [[invariant.name for invariant in job.exactly], job.length]
     return hashlib.sha256(json.dumps(said, sort_keys=True).encode()).hexdigest()
 
 

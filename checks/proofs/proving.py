@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -132,37 +132,12 @@ class Proving:
             yield Line(Cause("fault", "", ""), START, answer.outcome, answer.seconds)
 
     def _line(
-        self, prover: Prover, goal: Goal, taken: Taken | None, more: list[Truth] | None = None
+        self, prover: Prover, goal: Goal, taken: Taken | None, more: Sequence[Truth] = ()
     ) -> Line:
-        cause = Cause(goal.kind, goal.target, goal.step, goal.clauses)
-        name = taken.kind.name if taken is not None else ""
-        bad = [goal.bad, negate(goal.covered), *(more or ())]
-        answer = prover.possible(*bad)
-        line = Line(cause, name, answer.outcome, answer.seconds, reason=answer.reason)
-        if answer.outcome != "refuted":
-            return line
-        if taken is not None and self._one_back(goal, taken.kind):
-            line.outcome, line.given = "proved", "1"
-            return line
-        model = self._smallest(prover, bad, answer.model)
-        line.before = model.state(self.moment.before)
-        line.taken = model.step(taken.step) if taken is not None else None
-        line.cards = model.number(outside(self.moment.before))
+        line = line_of(self.moment, prover, goal, taken, more)
+        if line.outcome == "refuted" and taken is not None and self._one_back(goal, taken.kind):
+            return Line(line.cause, line.step, "proved", line.seconds, given="1")
         return line
-
-    def _smallest(self, prover: Prover, bad: list[Truth], model: Any) -> Model:
-        """A position against a goal with the fewest cards outside the stock."""
-        best, cards = Model(model), outside(self.moment.before)
-        low, high = 0, best.number(cards)
-        while low < high:
-            middle = (low + high) // 2
-            answer = prover.possible(*bad, at_most(cards, middle))
-            if answer.outcome == "refuted":
-                best = Model(answer.model)
-                high = best.number(cards)
-            else:
-                low = middle + 1
-        return best
 
     def _one_back(self, goal: Goal, kind: StepKind) -> bool:
         """Whether no state with all invariants leads, by one step, to one against a goal."""
@@ -186,6 +161,52 @@ class Proving:
                 if prover.possible(*asked).outcome != "proved":
                     return False
         return True
+
+
+def line_of(
+    moment: Moment, prover: Prover, goal: Goal, taken: Taken | None, more: Sequence[Truth] = ()
+) -> Line:
+    """What becomes of a goal, with the smallest position that is against it.
+
+    Parameters
+    ----------
+    moment : Moment
+        Any state of the table.
+    prover : Prover
+        What is taken as given.
+    goal : Goal
+        What must not happen.
+    taken : Taken or None
+        In which step; None for a state.
+    more : sequence of Truth
+        What is given besides.
+    """
+    cause = Cause(goal.kind, goal.target, goal.step, goal.clauses)
+    bad = [goal.bad, negate(goal.covered), *more]
+    answer = prover.possible(*bad)
+    name = taken.kind.name if taken is not None else ""
+    line = Line(cause, name, answer.outcome, answer.seconds, reason=answer.reason)
+    if answer.outcome == "refuted":
+        model = smallest(moment.before, prover, bad, answer.model)
+        line.before = model.state(moment.before)
+        line.taken = model.step(taken.step) if taken is not None else None
+        line.cards = model.number(outside(moment.before))
+    return line
+
+
+def smallest(s: SymbolicState, prover: Prover, bad: Sequence[Truth], model: Any) -> Model:
+    """A position against a goal with the fewest cards outside the stock."""
+    best, cards = Model(model), outside(s)
+    low, high = 0, best.number(cards)
+    while low < high:
+        middle = (low + high) // 2
+        answer = prover.possible(*bad, at_most(cards, middle))
+        if answer.outcome == "refuted":
+            best = Model(answer.model)
+            high = best.number(cards)
+        else:
+            low = middle + 1
+    return best
 
 
 def outside(s: SymbolicState) -> Number:

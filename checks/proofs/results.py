@@ -8,6 +8,7 @@ from typing import Any
 
 from maldonne.checks.proofs.goals import CONSERVATION
 from maldonne.checks.proofs.proving import START, Line, Proof
+from maldonne.checks.proofs.tables import Job
 from maldonne.checks.verdict import Result, Says
 from maldonne.checks.words import number, plural, pluriel
 from maldonne.spec.language.game import Game
@@ -31,15 +32,20 @@ class Proved:
         What it is called if it fails, and what it is about.
     lines : list of (int, Line)
         One for each table and kind of step.
+    length : int
+        How many cards a pile has at most in it; 0 for any number.
     """
 
     kind: str
     target: str
+    length: int = 0
     lines: list[tuple[int, Line]] = field(default_factory=list)
 
     @property
     def part(self) -> str:
         """The part of the report to which it belongs."""
+        if self.length:
+            return "exactly"
         if self.kind in PART_OF:
             return PART_OF[self.kind]
         return (
@@ -59,18 +65,19 @@ class Proved:
         return sum(line.seconds for _, line in self.lines)
 
 
-def gathered(proofs: dict[int, Proof]) -> list[Proved]:
+def gathered(jobs: Sequence[Job], proofs: dict[int, Proof]) -> list[Proved]:
     """The lines of all tables, by what they are about.
 
     All kinds of what may be wrong with a decision make one thing.
     """
-    found: dict[tuple[str, str], Proved] = {}
+    found: dict[tuple[str, str, int], Proved] = {}
     for i, proof in sorted(proofs.items()):
         for line in proof.lines:
             kind = line.cause.kind
             group = kind if kind in PART_OF else "comparison"
             target = "" if kind in ("fault", "stuck") else line.cause.target
-            thing = found.setdefault((group, target), Proved(kind, target))
+            length = jobs[i].length
+            thing = found.setdefault((group, target, length), Proved(kind, target, length=length))
             thing.lines.append((i, line))
     return list(found.values())
 
@@ -105,18 +112,18 @@ def words_of(game: Game, thing: Proved) -> Says:
 
 
 def proof_results(
-    game: Game, tables: Sequence[Any], proofs: dict[int, Proof], kept: int
+    game: Game, jobs: Sequence[Job], proofs: dict[int, Proof], kept: int
 ) -> Iterator[tuple[Result, Proved | None]]:
     """A result for each thing that was to be proved, with what became of it.
 
     Where a state is against it the verdict is left open: whether play reaches such a state is for
     the caller to find out.
     """
-    yield assumptions(game, tables, proofs, kept), None
-    for thing in gathered(proofs):
+    yield assumptions(game, jobs, proofs, kept), None
+    for thing in gathered(jobs, proofs):
         result = Result(
             "proofs",
-            f"{thing.kind}: {thing.target}" if thing.target else thing.kind,
+            name_of(thing),
             words_of(game, thing),
             "proved",
             work_of(thing),
@@ -139,6 +146,12 @@ def proof_results(
         yield result, thing
 
 
+def name_of(thing: Proved) -> str:
+    """What a result is called."""
+    name = f"{thing.kind}: {thing.target}" if thing.target else thing.kind
+    return f"{name}, piles of {thing.length}" if thing.length else name
+
+
 def steps_of(thing: Proved) -> dict[str, dict[str, Any]]:
     """By kind of step: at how many tables, how long the solver took, and what came of it."""
     found: dict[str, dict[str, Any]] = {}
@@ -159,6 +172,12 @@ def work_of(thing: Proved) -> Says:
     kinds = len({line.step for _, line in thing.lines if line.step not in ("", START)})
     tables = len({i for i, _ in thing.lines})
     at = Says(pluriel(tables, "table"), plural(tables, "table"))
+    if thing.length:
+        n = thing.length
+        at = Says(
+            f"{at.fr}, tout talon de {n} cartes au plus, carte par carte",
+            f"{at.en}, every pile of up to {n} cards, card by card",
+        )
     if kinds == 0:
         return Says(f"tout état, {at.fr}", f"every state, {at.en}")
     steps = Says(
@@ -168,12 +187,14 @@ def work_of(thing: Proved) -> Says:
     return Says(f"tout état, {steps.fr}, {at.fr}", f"every state, {steps.en}, {at.en}")
 
 
-def assumptions(game: Game, tables: Sequence[Any], proofs: dict[int, Proof], kept: int) -> Result:
+def assumptions(game: Game, jobs: Sequence[Job], proofs: dict[int, Proof], kept: int) -> Result:
     """That there was something to prove: states with all invariants, and steps from them."""
     from maldonne.models.symbolic.prover import LIMIT, SEED, version
 
-    never = set.intersection(*(set(proof.vacuous) for proof in proofs.values()))
-    possible = all(proof.possible for proof in proofs.values())
+    whole = [i for i, job in enumerate(jobs) if not job.exactly]
+    tables = [jobs[i].table for i in whole]
+    never = set.intersection(*(set(proofs[i].vacuous) for i in whole))
+    possible = all(proofs[i].possible for i in whole)
     steps = len(game.steps)
     seats = sorted({table.players for table in tables})
     cards = sorted({sum(table.pack) for table in tables})

@@ -19,6 +19,10 @@ PARTS = {
         "The clauses settle every decision, and the rules follow them.",
     ),
     "claims": Says("Affirmations vraies de chaque pas.", "Claims true of every step."),
+    "exactly": Says(
+        "Prouvé carte par carte, pour des talons courts.",
+        "Proved card by card, for short piles.",
+    ),
     "going on": Says(
         "Rien d'impossible n'est tenté, et il y a toujours une suite.",
         "Nothing impossible is attempted, and something can always follow.",

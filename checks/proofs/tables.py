@@ -1,13 +1,49 @@
-"""At which tables a game is proved."""
+"""What is proved of a game: at which tables, and of which piles."""
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, NamedTuple
 
 from maldonne.checks.matches import Tables
+from maldonne.checks.proofs.exactly import exact_jobs, prove_exactly
+from maldonne.checks.proofs.proving import Proof, prove
 from maldonne.checks.questions import other_readings
+from maldonne.spec.language.checks import Invariant
+from maldonne.spec.language.game import Game
 
 LOW, NORMAL, HIGH = 1, 2, 3
+
+
+class Job(NamedTuple):
+    """One piece of the work of proving.
+
+    Parameters
+    ----------
+    table : GameTable
+        What was agreed.
+    exactly : tuple of Invariant
+        What is proved of short piles only; empty for all goals, of all piles.
+    length : int
+        How long these piles are at most.
+    """
+
+    table: Any
+    exactly: tuple[Invariant, ...] = ()
+    length: int = 0
+
+    def done(self, game: Game, limit: int) -> Proof:
+        """The proof."""
+        if self.exactly:
+            return prove_exactly(game, self.table, self.exactly, self.length)
+        return prove(game, self.table, limit)
+
+
+def jobs(tables: Tables, effort: int) -> list[Job]:
+    """All that is to be proved."""
+    found = [Job(table) for table in proof_tables(tables, effort)]
+    if effort > LOW:
+        found += [Job(*job) for job in exact_jobs(tables.game)]
+    return found
 
 
 def proof_tables(tables: Tables, effort: int) -> list[Any]:

@@ -29,6 +29,9 @@ class Invariant:
         The clauses that it follows from; empty for the language's own.
     on : tuple of type
         The steps that it is about; empty for states.
+    exact : int
+        How many cards a pile may have at most where the proof needs the place of each; 0 where it
+        is enough to know what lies in a pile, and proofs are for all piles.
     """
 
     name: str
@@ -37,6 +40,7 @@ class Invariant:
     en: str
     clauses: tuple[str, ...] = ()
     on: tuple[type, ...] = ()
+    exact: int = 0
 
 
 @dataclass(frozen=True)

@@ -200,6 +200,16 @@ def top_run(pile: Pile) -> int:
     return run
 
 
+def equal_on_top(pile: Pile, n: int) -> bool:
+    """Whether a pile has `n` cards on top, one or more, that were all laid for one value."""
+    if n < 1 or n > pile.size:
+        return False
+    for i in range(pile.size):
+        if i >= pile.size - n and pile.value[i] != pile.value[pile.size - 1]:
+            return False
+    return True
+
+
 def run_anywhere(pile: Pile) -> int:
     """Length of the topmost run of more than one card, wherever it lies; else 1, or 0 if empty."""
     best = 1 if pile.size > 0 else 0

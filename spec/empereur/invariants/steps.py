@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from maldonne.spec.empereur.game import game
+from maldonne.spec.empereur.questions import PENALTY_PASSES, PENALTY_RUN
 from maldonne.spec.empereur.rules.draws import charge
 from maldonne.spec.empereur.state import (
     DEAL_CARD,
@@ -25,6 +26,7 @@ from maldonne.spec.empereur.state import (
 )
 from maldonne.spec.empereur.terms import hand_size, must_draw, run_on_top
 from maldonne.spec.language import (
+    equal_on_top,
     head_action,
     head_player,
     other_than,
@@ -92,6 +94,31 @@ def penalty_is_run_before_last(table: Table, before: State, step: Penalty, after
     for p in players(table):
         n += must_draw(table, after, p) - must_draw(table, before, p)
     return n == 0 or n == charge(table, before)
+
+
+def recount(table: Table, s: State) -> int:
+    """The penalty counted anew: the most cards on top of one value, less one."""
+    run = 0
+    for n in range(1, 55):
+        if not equal_on_top(s.pile, n):
+            break
+        run = n
+    return run - 1 if run > 1 else 0
+
+
+@game.invariant(
+    "penalty-recounted",
+    "EMP-PENALTY-2",
+    on=Penalty,
+    exact=8,
+    fr="La pénalité est le nombre de cartes égales qui finissent le talon, moins une.",
+    en="The penalty is the number of equal cards that end the pile, less one.",
+)
+def penalty_recounted(table: Table, before: State, step: Penalty, after: State) -> bool:
+    """Card by card, where the run that counts is the one on top."""
+    if PENALTY_RUN.anywhere(table) or PENALTY_PASSES.broken(table):
+        return True
+    return charge(table, before) == recount(table, before)
 
 
 @game.invariant(
