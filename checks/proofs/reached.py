@@ -46,12 +46,9 @@ def confirmed(tables: Tables, table: Any, line: Line) -> Symptom | None:
         seen = watch.step(before, step, after)
         return [*seen, *watch.state(after, watch.run.turn(after), step, broken(watch, before))]
 
-    seen: list[Symptom] | None
     seen, failed = watch.guarded(look, line.taken)
-    for symptom in [*(seen or ()), *failed]:
-        if alike(symptom.cause, line.cause):
-            return symptom
-    return None
+    symptoms: list[Symptom] = [*(seen or ()), *failed]
+    return next((s for s in symptoms if alike(s.cause, line.cause)), None)
 
 
 def broken(watch: Watch, s: Any) -> set[str]:
