@@ -28,9 +28,12 @@ class Goals:
     ----------
     moment : Moment
         Any state of the table.
+    claims : bool
+        Whether claims are asked: they are made under the rulings in force.
     """
 
-    def __init__(self, moment: Moment) -> None:
+    def __init__(self, moment: Moment, claims: bool = True) -> None:
+        self.claims = claims
         self.moment, self.game = moment, moment.game
         self.on_state = [
             CONSERVATION,
@@ -58,7 +61,8 @@ class Goals:
     def of_step(self, taken: Taken) -> Iterator[Goal]:
         """What must not happen in a step of a kind, of one that is taken."""
         yield from self._invariants(taken)
-        yield from self._claims(taken)
+        if self.claims:
+            yield from self._claims(taken)
         yield from self.comparing.goals(taken)
 
     def _invariants(self, taken: Taken) -> Iterator[Goal]:

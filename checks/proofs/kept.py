@@ -54,7 +54,7 @@ def name_of(game: Game, job: Job, limit: int, program: str) -> str:
     from maldonne.models.symbolic.prover import version
 
     said: list[Any] = [spec_digest(game), program, version(), limit, table_values(game, job.table)]
-    said += [[invariant.name for invariant in job.exactly], job.length]
+    said += [[invariant.name for invariant in job.exactly], job.length, job.claims]
     return hashlib.sha256(json.dumps(said, sort_keys=True).encode()).hexdigest()
 
 

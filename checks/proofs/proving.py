@@ -75,7 +75,7 @@ class Proof:
     possible: bool
 
 
-def prove(game: Game, table: Any, limit: int = LIMIT) -> Proof:
+def prove(game: Game, table: Any, limit: int = LIMIT, *, claims: bool = True) -> Proof:
     """Prove all goals at a table.
 
     Parameters
@@ -86,17 +86,19 @@ def prove(game: Game, table: Any, limit: int = LIMIT) -> Proof:
         What was agreed.
     limit : int
         How many of its own steps the solver may take for one goal.
+    claims : bool
+        Whether claims are asked as well.
     """
-    return Proving(game, table, limit).run()
+    return Proving(game, table, limit, claims).run()
 
 
 class Proving:
     """The proofs of one table."""
 
-    def __init__(self, game: Game, table: Any, limit: int) -> None:
+    def __init__(self, game: Game, table: Any, limit: int, claims: bool) -> None:
         self.game, self.table, self.limit = game, table, limit
         self.moment = Moment(game, table)
-        self.goals = Goals(self.moment)
+        self.goals = Goals(self.moment, claims)
         self.base = list(self.goals.assumed())
 
     def run(self) -> Proof:

@@ -25,22 +25,27 @@ class Job(NamedTuple):
         What is proved of short piles only; empty for all goals, of all piles.
     length : int
         How long these piles are at most.
+    claims : bool
+        Whether claims are asked: they are made under the rulings in force.
     """
 
     table: Any
     exactly: tuple[Invariant, ...] = ()
     length: int = 0
+    claims: bool = True
 
     def done(self, game: Game, limit: int) -> Proof:
         """The proof."""
         if self.exactly:
             return prove_exactly(game, self.table, self.exactly, self.length)
-        return prove(game, self.table, limit)
+        return prove(game, self.table, limit, claims=self.claims)
 
 
 def jobs(tables: Tables, effort: int) -> list[Job]:
     """All that is to be proved."""
     found = [Job(table) for table in proof_tables(tables, effort)]
+    if effort == HIGH:
+        found += [Job(table, claims=False) for table in under_other_readings(tables)]
     if effort > LOW:
         found += [Job(*job) for job in exact_jobs(tables.game)]
     return found
@@ -54,9 +59,9 @@ def proof_tables(tables: Tables, effort: int) -> list[Any]:
     tables : Tables
         What the user fixed.
     effort : int
-        1: the two smallest numbers of players, what the game proposes. 2: every number of players
-        and mode; the smallest and the largest pack; and once with the order of the stock decided at
-        the shuffle. 3: besides, every reading that is not in force, at two players or the fewest.
+        1: the two smallest numbers of players, what the game proposes. More: every number of
+        players and mode; the smallest and the largest pack; and once with the order of the stock
+        decided at the shuffle.
     """
     numbers = tables.player_numbers()
     if effort == LOW:
@@ -66,11 +71,16 @@ def proof_tables(tables: Tables, effort: int) -> list[Any]:
         for mode in modes(tables):
             found += packs(tables, n, mode)
     found.append(tables.table(numbers[0], dealt=1))
-    if effort == HIGH:
-        for search in other_readings(tables):
-            rulings = {**search.question.needs, search.question.name: search.reading.name}
-            found.append(tables.table(numbers[0], rulings))
     return list(dict.fromkeys(found))
+
+
+def under_other_readings(tables: Tables) -> list[Any]:
+    """A table of the fewest players for every reading that is not in force."""
+    fewest = tables.player_numbers()[0]
+    return [
+        tables.table(fewest, {**search.question.needs, search.question.name: search.reading.name})
+        for search in other_readings(tables)
+    ]
 
 
 def modes(tables: Tables) -> list[dict[str, int]]:

@@ -15,7 +15,7 @@ from maldonne.spec.empereur.questions import (
     PENALTY_ANSWER,
     TWO_PARAGRAPH,
 )
-from maldonne.spec.empereur.rules.draws import charge, victim
+from maldonne.spec.empereur.rules.draws import charge, draws_are_void, may_answer, victim
 from maldonne.spec.empereur.rules.finish import after_play
 from maldonne.spec.empereur.state import (
     ACCEPTED,
@@ -121,7 +121,8 @@ def he_who_laid_has_the_turn(table: Table, s: State) -> bool:
     """Until what his cards bring about is done."""
     if not after_play(s):
         return True
-    return s.laid_last == s.turn and s.last_naturals + s.last_jokers > 0
+    cards = s.last_naturals >= 0 and s.last_jokers >= 0 and s.last_naturals + s.last_jokers > 0
+    return s.laid_last == s.turn and cards and commanded(s, DRAW_CARD, s.turn) == 0
 
 
 @game.invariant(
@@ -136,6 +137,8 @@ def choices_by_ruling_only(table: Table, s: State) -> bool:
         return CLEAR_MUST.may(table) and s.laid_last == s.turn and s.drew[s.turn] == 0
     if s.stage == ACCEPTED:
         return PENALTY_ANSWER.answer_instead(table) and penalty_waits(table, s)
+    if s.stage == PASSED:
+        return s.passed[s.turn] == 1 or s.paid[s.turn] == 1
     return s.stage != TWO_DUE or s.pile.size == 0
 
 
@@ -175,12 +178,14 @@ def a_run_is_charged(table: Table, s: State) -> bool:
         return just_laid(table, s)
     if s.stage < TURN or s.stage >= WON or charge(table, s) == 0:
         return True
-    if PENALTY_ANSWER.answer_instead(table) or FINISH_DRAWS.void(table):
-        return True
     p = victim(table, s, s.laid_last)
+    if p == -1:
+        return True
     if s.stage == CHARGED or s.stage == SETTLED:
-        return p == -1 or s.paid[p] == 1
-    return not just_laid(table, s) or p == -1
+        return s.paid[p] == 1 or may_answer(table, s) or draws_are_void(table, s)
+    void = FINISH_DRAWS.void(table) and s.last_jokers > 0 and s.hand[s.laid_last].size == 0
+    answered = PENALTY_ANSWER.answer_instead(table) and penalty_waits(table, s)
+    return not just_laid(table, s) or void or answered
 
 
 # --- cards to come --------------------------------------------------------------------------------
