@@ -97,7 +97,8 @@ class Made:
         before = free_state(self.game, self.table, FORM)
         after = before.copy()
         answer, failures = Evaluator(self.game, bound).run(function, self.table, after)
-        told = [some(failure.condition for failure in failures), answer or 0, *after.values()]
+        answer = 0 if answer is None else answer
+        told = [some(failure.condition for failure in failures), answer, *after.values()]
         terms = [truth(t) if type(t) is bool else whole(t) for t in told]
         bundle = z3.Function("told", *(t.sort() for t in terms), z3.BoolSort())(*terms)
         asked = Asked(bundle, before.values())

@@ -4,6 +4,8 @@ What is expected is what the function of the language itself does, run from its 
 known position by position, of every length up to a bound.
 """
 
+import itertools
+
 import pytest
 import z3
 
@@ -74,9 +76,12 @@ IN_DOMAINS = (GIVEN["card"], GIVEN["value"], GIVEN["kept"], within(-1, N, 2))
 
 
 def lengths(call):
-    """The lengths of pile and stock that are looked at."""
-    piles = range(LAID + 1) if {"pile", "stock"} & {a for a in call if isinstance(a, str)} else (0,)
-    return [(laid, under) for laid in piles for under in (0, 1, 2)]
+    """The lengths of pile and stock that are looked at; with both at once less is enough."""
+    names = {argument for argument in call if isinstance(argument, str)}
+    stock = bool(names & {"stock", "under"})
+    most = (LAID - 1 if stock else LAID) if "pile" in names else 0
+    under = (0, 1) if stock else (0,)
+    return itertools.product(range(most + 1), under)
 
 
 def named(call):
@@ -96,7 +101,7 @@ def test_what_an_operation_does_is_among_what_its_form_allows(call):
         actual = seen_world(after)
         pairs = told_apart(done.made, done.world, actual)
         allowed = every([done.demands, *done.site.assumed, alike(done.world, actual)])
-        for kept in range(-1, VALUES):  # a case for each is quicker
+        for kept in (-1, 1):  # one value is like the other
             given = [*facts, *IN_DOMAINS, equal(KEPT, kept)]
             if fails(failures) is not True:
                 assert proved(put_in(allowed, pairs), *given, negate(fails(failures)))
