@@ -50,10 +50,10 @@ def asked(function: Any, *arguments: Any) -> Any:
 def seen(pile: ExactPile, values: int) -> HeapPile:
     """What is known of a pile as a heap."""
     ref, none = Ref.to(pile), equal(pile.size, 0)
-    order = (EMPTY, 0, 0, True)
+    order: Any = (EMPTY, 0, 0, True)
     if values:
         functions = (zones.top_value, zones.top_run, zones.run_anywhere, zones.rising)
-        order = tuple(asked(function, ref) for function in functions)  # type: ignore[assignment]
+        order = tuple(asked(function, ref) for function in functions)
     return HeapPile(
         [asked(zones.in_pile, ref, card) for card in range(KINDS)],
         [asked(zones.of_value, ref, value) for value in range(values)],
@@ -75,7 +75,7 @@ class World:
     """One zone of every kind."""
 
     hand: Heap
-    pile: ExactPile | HeapPile
+    pile: Any  # known exactly, or as a heap
     stock: Deck
     mine: Bag
     yours: Bag
@@ -116,7 +116,6 @@ def any_world(laid: int, under: int) -> tuple[World, list[Truth]]:
 
 def seen_world(world: World) -> World:
     """The same zones, piles known as heaps."""
-    assert isinstance(world.pile, ExactPile)
     bags = world.mine.copy(), world.yours.copy()
     return World(world.hand.copy(), seen(world.pile, VALUES), seen_deck(world.stock), *bags)
 
@@ -169,7 +168,7 @@ def told_apart(made: list[z3.ArithRef], given: World, actual: World) -> list[Any
 
 def _chosen(term: z3.ExprRef, new: z3.ArithRef) -> bool:
     """Whether a term is a choice of a new number where it was left open, else of what was."""
-    return z3.is_app_of(term, z3.Z3_OP_ITE) and term.arg(1).eq(new)
+    return bool(z3.is_app_of(term, z3.Z3_OP_ITE) and term.arg(1).eq(new))
 
 
 def put_in(term: Truth, pairs: list[Any]) -> Truth:

@@ -108,12 +108,11 @@ class Made:
         fails, answer, *after = asked.of(self._values(self.state(start))).children()
         came = self.interpreted(function, start)
         if came is None:
-            return z3.is_true(fails)
+            return bool(z3.is_true(fails))
         wanted = [came[0] == 1 if z3.is_bool(answer) else came[0], *self._values(came[1])]
-        given = [truth(v) if z3.is_bool(t) else whole(v) for v, t in zip(wanted, [answer, *after])]
-        return z3.is_false(fails) and all(
-            a.eq(b) for a, b in zip(given, [answer, *after], strict=True)
-        )
+        pairs = zip(wanted, [answer, *after], strict=True)
+        same = [(truth(v) if z3.is_bool(term) else whole(v)).eq(term) for v, term in pairs]
+        return bool(z3.is_false(fails)) and all(same)
 
     def _values(self, s: State) -> list[Any]:
         return known_state(self.game, self.table, FORM, s).values()

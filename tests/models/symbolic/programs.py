@@ -56,7 +56,9 @@ class Writer:
             return f"s.heap[{self.number(depth - 1)}].count[{self.one_of('0', '1')}]"
         if form == "call":
             return f"g(table, s, {self.number(depth - 1)}, {self.truth(depth - 1)})"
-        return f"({self.number(depth - 1)} if {self.truth(depth - 1)} else {self.number(depth - 1)})"
+        return (
+            f"({self.number(depth - 1)} if {self.truth(depth - 1)} else {self.number(depth - 1)})"
+        )
 
     @property
     def number_forms(self) -> tuple[str, ...]:
@@ -167,7 +169,7 @@ class Writer:
             "T",
             "CARDS",
             "range(s.x)",
-            "range(s.y, 2)",
+            "range(s.x, 2)",
             "range(1, s.x + 1)",
         )
         self.lines.append(f"{indent}for {name} in {over}:")

@@ -4,6 +4,8 @@ What is expected is what CPython does with the same function, on every start the
 state.
 """
 
+from typing import NamedTuple
+
 import pytest
 from hypothesis import HealthCheck, given, settings
 
@@ -169,6 +171,16 @@ def f(table, s):
 }
 
 
+class One(NamedTuple):
+    a: int
+    b: int
+
+
+class Two(NamedTuple):
+    b: int
+    a: int
+
+
 @pytest.fixture(scope="module")
 def made(tmp_path_factory):
     return Made(tmp_path_factory.mktemp("made"))
@@ -182,7 +194,13 @@ def test_a_function(made, what):
     assert made.differences(function) == []
 
 
-@settings(max_examples=60, deadline=None, suppress_health_check=list(HealthCheck))
+@settings(
+    max_examples=60,
+    deadline=None,
+    derandomize=True,
+    database=None,
+    suppress_health_check=list(HealthCheck),
+)
 @given(source=programs())
 def test_any_function(made, source):
     function = made.functions(source)["f"]
@@ -190,7 +208,9 @@ def test_any_function(made, source):
 
 
 def test_a_loop_that_goes_further_than_it_is_followed_is_a_failure(made):
-    function = made.functions("def f(table, s):\n    for i in range(s.x):\n        s.out += 1\n")["f"]
+    function = made.functions("def f(table, s):\n    for i in range(s.x):\n        s.out += 1\n")[
+        "f"
+    ]
     assert made.differences(function, bound=2) == []
     before = free_state(made.game, made.table, FORM)
     _, failures = Evaluator(made.game, 1).run(function, made.table, before.copy())
@@ -214,13 +234,11 @@ def test_a_failure_says_what_and_where(made):
 
 
 def test_steps_of_two_kinds_with_the_same_numbers_are_told_apart(made):
-    from typing import NamedTuple
-
-    One = NamedTuple("One", [("a", int), ("b", int)])
-    Two = NamedTuple("Two", [("b", int), ("a", int)])
     function = made.functions("def f(table, s, step):\n    return step.a\n")["f"]
     state = free_state(made.game, made.table, FORM)
     state.frozen = True
     evaluator = Evaluator(made.game)
-    answers = [evaluator.run(function, made.table, state, step)[0] for step in (One(1, 2), Two(1, 2))]
+    answers = [
+        evaluator.run(function, made.table, state, step)[0] for step in (One(1, 2), Two(1, 2))
+    ]
     assert answers == [1, 2]

@@ -5,13 +5,14 @@ known position by position, of every length up to a bound.
 """
 
 import itertools
+from collections.abc import Iterable
+from typing import Any
 
 import pytest
 import z3
 
 from maldonne.models.symbolic.operations import FORMS
-from maldonne.models.symbolic.terms import at_most, both, equal, every, implies, negate, within
-from maldonne.models.symbolic.zones import Ref
+from maldonne.models.symbolic.terms import both, equal, every, implies, negate, within
 from maldonne.spec.language import card_sets, zones
 from tests.models.symbolic.lemmas import (
     KINDS,
@@ -20,7 +21,6 @@ from tests.models.symbolic.lemmas import (
     WILD,
     alike,
     any_world,
-    asked,
     by_form,
     by_source,
     fails,
@@ -75,7 +75,7 @@ ANSWERS = [
 IN_DOMAINS = (GIVEN["card"], GIVEN["value"], GIVEN["kept"], within(-1, N, 2))
 
 
-def lengths(call):
+def lengths(call: tuple[Any, ...]) -> Iterable[tuple[int, int]]:
     """The lengths of pile and stock that are looked at; with both at once less is enough."""
     names = {argument for argument in call if isinstance(argument, str)}
     stock = bool(names & {"stock", "under"})
@@ -140,7 +140,8 @@ def test_where_control_is_not_nothing_changes(call):
 @pytest.mark.parametrize("laid", range(LAID + 1))
 def test_what_is_taken_for_granted_of_piles_is_so(laid):
     world, facts = any_world(laid, laid)
-    for heap in (seen(world.pile, VALUES), seen_deck(world.stock).under):
+    heaps: list[Any] = [seen(world.pile, VALUES), seen_deck(world.stock).under]
+    for heap in heaps:
         assert proved(every(heap.facts()), *facts)
 
 
@@ -149,8 +150,9 @@ def test_what_is_taken_for_granted_of_exact_zones_is_kept(call):
     for laid, under in lengths(call):
         world, facts = any_world(laid, under)
         _, after, failures = by_source(call[0], world, call[1:])
+        below: Any = after.stock.under
         kept = [fact for zone in (after.hand, after.mine, after.yours) for fact in zone.facts()]
-        kept += [*after.stock.loose.facts(), *after.stock.under.facts_for(KINDS, 0)]
+        kept += [*after.stock.loose.facts(), *below.facts_for(KINDS, 0)]
         kept += after.pile.facts_for(KINDS, VALUES)
         if fails(failures) is not True:
             given = [*facts, *GIVEN.values(), negate(fails(failures))]
