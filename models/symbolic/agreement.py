@@ -120,7 +120,7 @@ def can_be(holds: Truth) -> bool:
         return bool(holds)
     holds = z3.simplify(holds)
     if z3.is_true(holds) or z3.is_false(holds):
-        return z3.is_true(holds)
+        return bool(z3.is_true(holds))
     solver = z3.SimpleSolver()
     solver.add(holds)
     return bool(solver.check() != z3.unsat)

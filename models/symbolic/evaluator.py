@@ -315,8 +315,8 @@ class Evaluator(Expressions):
             frame.names[name] = value  # known in the loop, whatever it is where it was left
             loop.skipped.clear()
             after = self._block(node.body, frame, inside)
-            value = frame.names[name]
-            found = value if found is None else choose(inside.local, value, found)
+            last = frame.names[name]
+            found = last if found is None else choose(inside.local, last, found)
             if after is inside and not loop.skipped:
                 continue
             ends = [after, *loop.skipped]
