@@ -104,7 +104,7 @@ def exploring(tables: Tables, plan: Plan) -> Iterator[int | list[Result]]:
             if space.steps <= plan.watched:
                 watched(tables, graph, result)
             for claim in game.claims:
-                if claim.form == "ends":
+                if claim.form == "ends" and sitting.table.in_mode(claim.modes):
                     endings.setdefault(claim.name, []).append(
                         Ending.of(claim, graph, sitting.small.name)
                     )
