@@ -167,13 +167,20 @@ def claims(tables: Tables, plan: Plan, seed: int) -> Iterator[int | list[Result]
         choose = Chooser(random.Random(f"{seed} claims {index}"))
         cut += not measured_match(tables.run(table), choose, measures, plan.longest)
         yield index + 1
-    for index in range(plan.claims):
+    for index in range(2 * plan.claims):
         open_ = [measure for measure in measures if measure.open]
         if not open_:
             break
         # Odd styles of play, for what fair play has not shown; they count in no figure. The fewer
-        # players, the sooner a match is over.
-        table = tables.real_table(index // 2 if index % 2 else index * len(numbers))
+        # players and the less is agreed, the sooner a match is over.
+        unasked = [measure for measure in open_ if measure.claim.form != "possible"] or open_
+        about = unasked[index // 2 % len(unasked)].claim
+        agreed = tables.within(about.modes, index // 2) or tables.any_mode(index // 2)
+        if index % 2:
+            table = tables.real_table(index // 2, None, **agreed)
+        else:
+            least = {name: values[0] for name, values in tables.options().items()}
+            table = tables.table(numbers[0], None, **{**least, **agreed})
         choose = Chooser(random.Random(f"{seed} odd claims {index}"), plain=False)
         trials = [Measure(measure.claim) for measure in open_]
         measured_match(tables.run(table), choose, trials, plan.longest)

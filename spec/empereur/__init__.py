@@ -1,6 +1,15 @@
 """L'empereur, as its text says it (clauses) and as it is played (rules)."""
 
-from maldonne.spec.empereur import claims, decisions, examples, questions, situations, small
+from maldonne.spec.empereur import (
+    claims,
+    claims_modes,
+    decisions,
+    examples,
+    examples_modes,
+    questions,
+    situations,
+    small,
+)
 from maldonne.spec.empereur.clauses import exchange as exchange_clauses
 from maldonne.spec.empereur.clauses import finish as finish_clauses
 from maldonne.spec.empereur.clauses import match as match_clauses
@@ -13,9 +22,11 @@ from maldonne.spec.empereur.rules import draws, exchange, finish, match, opening
 
 __all__ = [
     "claims",
+    "claims_modes",
     "decisions",
     "draws",
     "examples",
+    "examples_modes",
     "exchange",
     "exchange_clauses",
     "finish",
