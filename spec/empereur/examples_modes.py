@@ -6,6 +6,7 @@ from maldonne.spec.empereur.examples import pack_of_cards
 from maldonne.spec.empereur.game import game
 from maldonne.spec.empereur.questions import (
     EXCHANGE_WHEN,
+    GIFT_HIGHEST,
     GIFT_ORDER,
     LOW_VALUES,
     MIRROR_JOKER,
@@ -195,7 +196,7 @@ def first_elect_got_the_two(table: Table, before: State, after: State) -> bool:
         return after.hand[0].size == 2
     first = 2 if GIFT_ORDER.finishing(table) else 1
     got = after.hand[first].count[VALUES.read("2")] == 1
-    both = after.hand[0].size == 0 or EXCHANGE_WHEN.in_turn(table)
+    both = after.hand[0].size == 0 or EXCHANGE_WHEN.in_turn(table) or GIFT_HIGHEST.top_only(table)
     return got and both
 
 

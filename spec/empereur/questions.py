@@ -62,6 +62,7 @@ MIRROR_POINTS = game.question("mirror-points")
 EXCHANGE_WHEN = game.question("exchange-when")
 EXCHANGE_BACK = game.question("exchange-back")
 GIFT_ORDER = game.question("gift-order")
+GIFT_HIGHEST = game.question("gift-highest")
 BOTH_EXCHANGES = game.question("both-exchanges")
 
 # The Mirror modes.

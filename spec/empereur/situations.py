@@ -24,6 +24,7 @@ from maldonne.spec.empereur.questions import (
     FINISH_PILE,
     FINISH_SCOPE,
     FINISH_TWO,
+    GIFT_HIGHEST,
     GIFT_ORDER,
     MIRROR_DRAWS,
     MIRROR_JOKER,
@@ -44,6 +45,7 @@ from maldonne.spec.empereur.state import (
     ELECT,
     EMPEROR_GIFTS,
     JOKER,
+    OUTCAST_GIFTS,
     SUBJECT,
     SWEEPING,
     TWO,
@@ -299,6 +301,18 @@ def one_who_is_out_holds_cards(table: Table, before: State, step: EndRound) -> b
         if before.out[p] == 1 and before.hand[p].size > 0:
             return True
     return False
+
+
+@GIFT_HIGHEST.covers("EMP-MIRROR-6")
+def only_the_highest_were_given(table: Table, before: State, step: GiftsDone) -> bool:
+    """The Outcast has given cards of one value only, his highest, and not to all the Elect."""
+    without = 0
+    for p in players(table):
+        if before.rank[p] == ELECT and before.got[p] == 0:
+            without += 1
+        if before.got[p] == 1 and before.gift[p] != before.offered:
+            return False
+    return before.exchange == OUTCAST_GIFTS and without > 0
 
 
 @GIFT_ORDER.covers(who_receives)

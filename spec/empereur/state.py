@@ -281,6 +281,7 @@ class State(GameState):
     exchange: int = one_of(EXCHANGES, fr="dons", en="gifts")
     got: list[int] = flag(per_player=True, fr="a reçu son don", en="has got his gift")
     gift: list[int] = one_of(CARDS, start=-1, per_player=True)
+    offered: int = one_of(CARDS, start=-1)
     picked: int = player(fr="reçoit le don", en="gets the gift")
     emperor_gifts: int = flag()
     outcast_gifts: int = flag()

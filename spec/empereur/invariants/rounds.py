@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from maldonne.spec.empereur.game import game
 from maldonne.spec.empereur.gifts import best_card, giver
-from maldonne.spec.empereur.questions import MIRROR_TITLES, OUT_TWO
+from maldonne.spec.empereur.questions import GIFT_HIGHEST, MIRROR_TITLES, OUT_TWO
 from maldonne.spec.empereur.state import (
     CARDS,
     ELECT,
@@ -287,7 +287,8 @@ def one_gift_each(table: Table, before: State, step: GiftsDone, after: State) ->
         if mine and before.expelled[p] == 0:
             due += 1
         got += before.got[p]
-    short = before.exchange == OUTCAST_GIFTS and got >= scaled(table, due)
+    enough = scaled(table, due) if GIFT_HIGHEST.successive(table) else 1
+    short = before.exchange == OUTCAST_GIFTS and got >= enough
     return got == due or (short and got < due)
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from maldonne.spec.empereur.game import game
 from maldonne.spec.empereur.gifts import best_card, gets_next, waiting, waits
-from maldonne.spec.empereur.questions import BOTH_EXCHANGES, EXCHANGE_WHEN, GIFT_ORDER
+from maldonne.spec.empereur.questions import BOTH_EXCHANGES, EXCHANGE_WHEN, GIFT_HIGHEST, GIFT_ORDER
 from maldonne.spec.empereur.state import (
     DEALT,
     EMPEROR_GIFTS,
@@ -101,15 +101,17 @@ def outcast_is_due(table: Table, s: State) -> bool:
 
 @game.effect(OutcastGifts)
 def outcast_gifts(table: Table, s: State, step: OutcastGifts) -> None:
-    """The Outcast is to give to each of the Elect, as far as a small pack lets him."""
+    """The Outcast is to give to each of the Elect, as far as his cards go."""
+    p = s.outcast_before
     s.exchange = OUTCAST_GIFTS
     s.outcast_gifts = 0
+    s.offered = best_card(table, s, p)
     n = waiting(table, s)
-    has = s.hand[s.outcast_before].size
+    has = s.hand[p].count[s.offered] if GIFT_HIGHEST.top_only(table) else s.hand[p].size
     if EXCHANGE_WHEN.all_first(table):
-        command(s, GIVE_BEST, s.outcast_before, n if n < has else has)
+        command(s, GIVE_BEST, p, n if n < has else has)
     else:
-        command(s, GIVE_BEST, s.outcast_before, 1)
+        command(s, GIVE_BEST, p, 1)
 
 
 @game.due(GiftsDone)
@@ -122,6 +124,7 @@ def all_is_given(table: Table, s: State) -> bool:
 def gifts_done(table: Table, s: State, step: GiftsDone) -> None:
     """Nobody has given or got anything any more."""
     s.exchange = NO_GIFTS
+    s.offered = -1
     for p in players(table):
         s.got[p] = 0
         s.gift[p] = -1
@@ -170,7 +173,8 @@ def elect_return(table: Table, s: State, to: int) -> None:
     """Of the Elect each gives back: at once, or when the Outcast has given all his gifts."""
     if EXCHANGE_WHEN.in_turn(table):
         command(s, GIVE_CARD, to, 1)
-        if waiting(table, s) > 0:
+        more = GIFT_HIGHEST.successive(table) or holds(s.hand[s.outcast_before], s.offered, 1)
+        if more and waiting(table, s) > 0:
             command(s, GIVE_BEST, s.outcast_before, 1)
     elif idle(s):
         p = s.outcast_before

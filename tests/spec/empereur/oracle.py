@@ -53,7 +53,7 @@ def match(seats: int, pack: list[int], dealt: int, mode: str, goal: int) -> Step
     decides = last.outcast if mirror else last.emperor
     if elite:
         [decides] = [p for p in range(seats) if points[p] >= goal]
-    yield "over", [p for p in range(seats) if (p == decides) != mirror], points
+    yield "over", -1, ([p for p in range(seats) if (p == decides) != mirror], points)
 
 
 def draw_for_deal(seats: int, pack: list[int]) -> Steps:

@@ -102,7 +102,7 @@ def follow(run: Interpreter, seed: int, dealt: int, policy: Policy, longest: int
     if play.turn.type == "over":
         winners = [p for p in range(table.players) if game.roles["winner"](table, play.state, p)]
         assert isinstance(play.state, State)
-        assert says == ("over", winners, list(play.state.points))
+        assert says == ("over", -1, (winners, list(play.state.points)))
     return steps
 
 

@@ -127,6 +127,29 @@ CASES = [
         "to:2 to:1",
         {"giver_picks": {"hands": ("", "3 3 3 K", "4 4 4 2", "5 5 5 9")}},
     ),
+    # Only one 2: the others get nothing, and only 3 gives a card back.
+    Case(
+        "gift-highest",
+        FOUR,
+        "",
+        {
+            "successive": {"hands": ("", "3 3 3 K", "4 4 4 9", "5 5 5 2"), "asked": 1},
+            "top_only": {"hands": ("9 K", "3 3 3", "4 4 4", "5 5 5 2"), "asked": 3},
+        },
+    ),
+    Case(
+        "gift-highest",
+        FOUR,
+        "give:5",
+        {"top_only": {"hands": ("5 9 K", "3 3 3", "4 4 4", "5 5 2"), "turn": 0}},
+    ),
+    Case(
+        "gift-highest",
+        outcast("9 2 2", "3 3 3", "4 4 4", "5 5 5", place=[0, 2, 3, 1]),
+        "give:5 give:3",
+        {"top_only": {"hands": ("3 5 9", "3 3 2", "4 4 4", "5 5 2"), "turn": 0}},
+        base={"exchange-when": "in_turn"},
+    ),
     # The Emperor gives to his left neighbour first, or to whom he likes.
     Case(
         "gift-order",
