@@ -267,8 +267,7 @@ def spec_results(tables: Tables) -> Iterator[Result]:
     without = [c for c in clauses if not c.meaningful and c.kind not in WITHOUT_MEANING]
     if not without:
         return
-    run = tables.run(tables.table(tables.player_numbers()[0]))
-    away = [c.id for c in without if not run.in_mode(c)]
+    away = [c.id for c in without if tables.within(c.modes, 0) is None]
     n, others = len(without), [c.id for c in without if c.id not in away]
     names = f"; {', '.join(others)}" if others else ""
     yield Result(

@@ -110,10 +110,7 @@ class Moment:
 
     def in_mode(self, clause: Clause) -> bool:
         """Whether a clause speaks of the mode that was agreed."""
-        if not clause.modes:
-            return True
-        domain = self.table.options["mode"].domain
-        return domain.show(self.table.__dict__["mode"], "en") in clause.modes
+        return bool(self.table.in_mode(clause.modes))
 
     def clauses(self, cls: type) -> list[Clause]:
         """The clauses that speak of a kind of step."""

@@ -63,6 +63,8 @@ class Claim:
         The verdict that is expected when every engine has been asked.
     start : tuple of type
         Steps from which a length is counted; empty for the start of the match.
+    modes : tuple of str
+        The modes of which it is asserted; empty for all.
     """
 
     name: str
@@ -74,6 +76,7 @@ class Claim:
     function: Function | None = None
     start: tuple[type, ...] = ()
     clauses: tuple[str, ...] = ()
+    modes: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True)

@@ -127,6 +127,15 @@ def only_card(zone: Counts) -> int:
     return EMPTY
 
 
+def highest_card(zone: Counts) -> int:
+    """The highest kind of card in a zone, by number; -1 for an empty one."""
+    best = EMPTY
+    for card in range(len(zone.count)):
+        if zone.count[card] > 0:
+            best = card
+    return best
+
+
 def take(zone: Counts, card: int, n: int) -> None:
     """Take `n` cards of a kind out of a zone that holds them."""
     obligation(card >= 0 and 0 <= n <= zone.count[card], "takes cards that are not in the zone")

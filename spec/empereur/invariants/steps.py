@@ -7,13 +7,10 @@ from maldonne.spec.empereur.questions import PENALTY_PASSES, PENALTY_RUN
 from maldonne.spec.empereur.rules.draws import charge
 from maldonne.spec.empereur.state import (
     DEAL_CARD,
-    EMPEROR,
     JOKER,
     TWO,
     VALUES,
     Draw,
-    EndMatch,
-    EndRound,
     Forgo,
     Penalty,
     Play,
@@ -211,48 +208,6 @@ def sweep_empties_the_pile(table: Table, before: State, step: Sweep, after: Stat
     """All its cards are under the stock, or in the packet that is shuffled for it."""
     gone = stock_size(after.stock) + after.packet.size
     return after.pile.size == 0 and gone == stock_size(before.stock) + before.pile.size
-
-
-@game.invariant(
-    "one-emperor",
-    "EMP-TITLE-1",
-    "EMP-TITLE-2",
-    on=EndRound,
-    fr="À la fin d'une manche il y a un Empereur et un seul.",
-    en="When a round is over there is one Emperor and no more.",
-)
-def one_emperor(table: Table, before: State, step: EndRound, after: State) -> bool:
-    """Exactly one bears the title."""
-    n = 0
-    for p in players(table):
-        if after.title[p] == EMPEROR:
-            n += 1
-    return n == 1 and after.title[after.emperor] == EMPEROR
-
-
-@game.invariant(
-    "lost-finish-is-no-emperor",
-    "EMP-FINISH-2",
-    on=EndRound,
-    fr="Qui finit par un joker n'est pas Empereur, à moins de rester seul.",
-    en="Whoever finishes with a joker is not Emperor.",
-)
-def lost_finish_is_no_emperor(table: Table, before: State, step: EndRound, after: State) -> bool:
-    """The Emperor is never one of those who are out."""
-    return before.out[before.emperor] == 0
-
-
-@game.invariant(
-    "winner-was-emperor",
-    "EMP-MATCH-2",
-    on=EndMatch,
-    fr="Qui gagne la partie a été Empereur.",
-    en="The winner of the match has been Emperor.",
-)
-def winner_was_emperor(table: Table, before: State, step: EndMatch, after: State) -> bool:
-    """Of the last round, or of the one before by the other reading."""
-    p = after.champion
-    return p < 0 or p == before.emperor or p == before.emperor_before
 
 
 @game.invariant(
