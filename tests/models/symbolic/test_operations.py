@@ -168,8 +168,8 @@ def test_of_several_zones_only_the_one_that_is_meant_changes(chosen, kept):
     world, facts = any_world(3, 0)
     which, numbers = z3.Int("which"), itertools.count()
     other, more = any_pile("other", 2, VALUES)
-    piles = [seen(world.pile, VALUES), seen(other, VALUES)]
-    hands = [world.hand.copy(), Heap.free("second", KINDS)]
+    piles: list[Any] = [seen(world.pile, VALUES), seen(other, VALUES)]
+    hands: list[Any] = [world.hand.copy(), Heap.free("second", KINDS)]
     before = [zone.copy() for zone in (*piles, *hands)]
     refs = [Ref([(equal(which, i), zone) for i, zone in enumerate(two)]) for two in (piles, hands)]
     site = Site(True, lambda name: z3.Int(f"{name}!{next(numbers)}"))

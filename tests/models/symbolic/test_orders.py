@@ -37,9 +37,9 @@ ANSWERS = [
 def any_agenda(size: int) -> tuple[SymbolicState, list[Any]]:
     """Any agenda of some commands, known one by one, and what is so of it."""
     free, none = Orders.free(), [-1] * (CAPACITY - size)
-    rows = [row[:size] + none for row in (free.action, free.player, free.count)]
+    rows: Any = [row[:size] + none for row in (free.action, free.player, free.count)]
     s = SymbolicState(petit, petit.table(2), Form({"pile": 1}, ()))
-    s.agenda = Orders(*rows, free.done, size)
+    s.agenda = Orders(rows[0], rows[1], rows[2], free.done, size)
     return s, list(s.agenda.facts(ACTIONS, PLAYERS))
 
 
