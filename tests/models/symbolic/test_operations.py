@@ -11,8 +11,9 @@ from typing import Any
 import pytest
 import z3
 
-from maldonne.models.symbolic.operations import FORMS
-from maldonne.models.symbolic.terms import both, equal, every, implies, negate, within
+from maldonne.models.symbolic.operations import FORMS, Site
+from maldonne.models.symbolic.terms import both, equal, every, implies, negate, subtract, within
+from maldonne.models.symbolic.zones import Heap, Ref
 from maldonne.spec.language import card_sets, zones
 from tests.models.symbolic.lemmas import (
     KINDS,
@@ -20,6 +21,7 @@ from tests.models.symbolic.lemmas import (
     VALUES,
     WILD,
     alike,
+    any_pile,
     any_world,
     by_form,
     by_source,
@@ -157,3 +159,27 @@ def test_what_is_taken_for_granted_of_exact_zones_is_kept(call):
         if fails(failures) is not True:
             given = [*facts, *GIVEN.values(), negate(fails(failures))]
             assert proved(every(kept), *given)
+
+
+@pytest.mark.parametrize("chosen", [0, 1])
+@pytest.mark.parametrize("kept", [-1, 1])
+def test_of_several_zones_only_the_one_that_is_meant_changes(chosen, kept):
+    """Both a pile and the zone that it goes to are one of two."""
+    world, facts = any_world(3, 0)
+    which, numbers = z3.Int("which"), itertools.count()
+    other, more = any_pile("other", 2, VALUES)
+    piles: list[Any] = [seen(world.pile, VALUES), seen(other, VALUES)]
+    hands: list[Any] = [world.hand.copy(), Heap.free("second", KINDS)]
+    before = [zone.copy() for zone in (*piles, *hands)]
+    refs = [Ref([(equal(which, i), zone) for i, zone in enumerate(two)]) for two in (piles, hands)]
+    site = Site(True, lambda name: z3.Int(f"{name}!{next(numbers)}"))
+    FORMS[zones.spill](site, *refs, kept)
+    after = [*piles, *hands]
+    same = [
+        every(equal(a, b) for a, b in zip(x.values(), y.values(), strict=True))
+        for x, y in zip(before, after, strict=True)
+    ]
+    given = [*facts, *more, *site.assumed, equal(which, chosen)]
+    assert proved(both(same[1 - chosen], same[3 - chosen]), *given)
+    moved = subtract(before[chosen].size, after[chosen].size)
+    assert proved(equal(subtract(after[2 + chosen].size, before[2 + chosen].size), moved), *given)
