@@ -13,7 +13,7 @@ from maldonne.models.symbolic.moments import Moment, Taken
 from maldonne.models.symbolic.positions import Model
 from maldonne.models.symbolic.prover import LIMIT, Outcome, Prover
 from maldonne.models.symbolic.state import SymbolicState
-from maldonne.models.symbolic.terms import Number, Truth, at_most, both, negate, total
+from maldonne.models.symbolic.terms import Number, Truth, at_most, negate, total
 from maldonne.models.symbolic.zones import Deck
 from maldonne.spec.language.game import Game
 from maldonne.spec.language.steps import StepKind
@@ -100,6 +100,7 @@ class Proving:
         self.moment = Moment(game, table)
         self.goals = Goals(self.moment, claims)
         self.base = list(self.goals.assumed())
+        self._after: dict[str, tuple[Prover, After] | None] = {}
 
     def run(self) -> Proof:
         """All of them."""
@@ -144,25 +145,54 @@ class Proving:
     def _one_back(self, goal: Goal, kind: StepKind) -> bool:
         """Whether no state with all invariants leads, by one step, to one against a goal."""
         for first in self.game.steps.values():
-            taken = self.moment.take(first)
-            after = Moment(self.game, self.table, before=taken.after)
-            facts = [*self.base, *taken.assumed, taken.enabled, negate(taken.undefined)]
-            prover = Prover(facts, self.limit)
-            if prover.possible().outcome == "proved":
+            later = self._later(first)
+            if later is None:
                 continue
-            later = Goals(after)
-            again = after.take(kind)
-            same_goal = [fault_of(again)] if goal.kind == "fault" else later.of_step(again)
+            prover, after = later
+            again = after.taken(kind)
+            same_goal = [fault_of(again)] if goal.kind == "fault" else after.goals.of_step(again)
             for other in same_goal:
                 if other[:4] != goal[:4]:
                     continue
-                enabled = both(again.enabled, negate(again.undefined))
                 asked = [other.bad, negate(other.covered), *again.assumed]
                 if goal.kind != "fault":
-                    asked.append(enabled)
+                    asked += [again.enabled, negate(again.undefined)]
                 if prover.possible(*asked).outcome != "proved":
                     return False
         return True
+
+    def _later(self, first: StepKind) -> tuple[Prover, After] | None:
+        """Any state after a step of a kind; None if no state with all invariants takes one."""
+        if first.name not in self._after:
+            taken = self.moment.take(first)
+            facts = [*self.base, *taken.assumed, taken.enabled, negate(taken.undefined)]
+            prover = Prover(facts, self.limit)
+            never = prover.possible().outcome == "proved"
+            self._after[first.name] = None if never else (prover, After(self.moment, taken))
+        return self._after[first.name]
+
+
+class After:
+    """Any state after a step, and the steps from there.
+
+    Parameters
+    ----------
+    moment : Moment
+        Any state before it.
+    first : Taken
+        The step.
+    """
+
+    def __init__(self, moment: Moment, first: Taken) -> None:
+        self.moment = Moment(moment.game, moment.table, before=first.after)
+        self.goals = Goals(self.moment)
+        self._taken: dict[str, Taken] = {}
+
+    def taken(self, kind: StepKind) -> Taken:
+        """The next step, of a kind."""
+        if kind.name not in self._taken:
+            self._taken[kind.name] = self.moment.take(kind)
+        return self._taken[kind.name]
 
 
 def line_of(
