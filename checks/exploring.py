@@ -20,7 +20,6 @@ from maldonne.checks.verdict import (
     NOT_SHORT,
     Cause,
     Finding,
-    Findings,
     Record,
     Result,
     Says,

@@ -188,9 +188,7 @@ def play_lines(game: Game, finding: Finding, record: Record, lang: str) -> Itera
         yield "     " + Says(f"essai : {tried}", f"tried: {tried}")(lang)
 
 
-def witness_lines(
-    game: Game, results: Iterable[Result], lang: str, verbose: bool
-) -> Iterator[str]:
+def witness_lines(game: Game, results: Iterable[Result], lang: str, verbose: bool) -> Iterator[str]:
     """Plays that show what can happen, each with the command that shows it.
 
     Those of a row that has many are shown only if all is asked for.
@@ -199,10 +197,13 @@ def witness_lines(
     for result in results:
         written = [witness for witness in result.witnesses if witness.file]
         if len(written) > MANY and not verbose:
-            lines.append("  " + Says(
-                f"{len(written)} pour « {result.says.fr} » : avec --verbose",
-                f"{len(written)} for “{result.says.en}”: with --verbose",
-            )(lang))
+            lines.append(
+                "  "
+                + Says(
+                    f"{len(written)} pour « {result.says.fr} » : avec --verbose",
+                    f"{len(written)} for “{result.says.en}”: with --verbose",
+                )(lang)
+            )
             continue
         for witness in written:
             steps = len(witness.play.steps)

@@ -192,8 +192,7 @@ def matches_result(search: Search) -> Result:
         ),
         "refuted" if findings else "held",
         Says(
-            f"{pluriel(steps, 'pas', 'pas')}, {pluriel(matches, 'partie')}, "
-            f"{pluriel(at, 'table')}",
+            f"{pluriel(steps, 'pas', 'pas')}, {pluriel(matches, 'partie')}, {pluriel(at, 'table')}",
             f"{plural(steps, 'step')}, {plural(matches, 'match', 'matches')}, "
             f"{plural(at, 'table')}",
         ),
@@ -202,7 +201,5 @@ def matches_result(search: Search) -> Result:
     )
     if search.trouble:
         result.verdict = "inconclusive"
-        result.work = Says(
-            f"pas cherché : {search.trouble}", f"not looked for: {search.trouble}"
-        )
+        result.work = Says(f"pas cherché : {search.trouble}", f"not looked for: {search.trouble}")
     return result

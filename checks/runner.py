@@ -299,7 +299,8 @@ class Writer:
     def finished(self, result: Result) -> Iterator[Event]:
         """Write the findings and witnesses of a result, and pass it on."""
         self.results.append(result)
-        for shown in (*result.findings, *result.witnesses):
+        every: list[Finding | Witness] = [*result.findings, *result.witnesses]
+        for shown in every:
             trouble = self.write(shown)
             if trouble:
                 yield Trouble(trouble)

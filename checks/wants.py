@@ -85,9 +85,9 @@ def wants(tables: Tables, results: Iterable[Result]) -> list[Want]:
                 if not about["matters"]:
                     found.append(Want("reading", f"{result.id}={reading}", (), (result.id,)))
         claim = next((c for c in game.claims if c.name == result.id), None)
-        if result.group == "claims" and claim is not None and claim.form == "possible":
-            if result.verdict != "proved":
-                found.append(Want("claim", claim.name, (("telling", claim.name),)))
+        open_ = result.group == "claims" and result.verdict != "proved"
+        if open_ and claim is not None and claim.form == "possible":
+            found.append(Want("claim", claim.name, (("telling", claim.name),)))
     return found
 
 

@@ -13,7 +13,7 @@ from typing import Any, NoReturn
 import numpy as np
 
 from maldonne.models.interpreter import Interpreter, Turn
-from maldonne.models.native import loops, walks
+from maldonne.models.native import loops, notes, walks
 from maldonne.models.native.build import Library
 from maldonne.models.native.convert import read_state, table_record, write_state
 from maldonne.models.native.driver import Driver
@@ -43,8 +43,8 @@ WALKS = ("turn_round", "attract", "components", "longest", "nearest", "shortest_
 def compiled_game(game: Game) -> tuple[Layout, Library]:
     """Records of a game, and its compiled functions."""
     layout, emitter, _ = written(game)
-    units = [*emitter.units.values()]
-    units += loop_units(loops, set(emitter.units))
+    units, known = [*emitter.units.values()], set(emitter.units)
+    units += loop_units(loops, known) + loop_units(notes, known)
     units += loop_units(walks, set())
     return layout, Library(units, (*ENTRIES, *WALKS))
 
@@ -58,8 +58,8 @@ def compiled_facts(game: Game) -> tuple[dict[Fact, int], Library]:
     _, emitter, driver = written(game)
     writer = FactWriter(driver)
     writer.write()
-    units = [*emitter.units.values()]
-    units += loop_units(loops, set(emitter.units))
+    units, known = [*emitter.units.values()], set(emitter.units)
+    units += loop_units(loops, known) + loop_units(notes, known)
     return writer.rows, Library(units, LOOKING)
 
 

@@ -20,11 +20,18 @@ def pack(ranks: int, of_each: int, jokers: int) -> tuple[int, ...]:
 
 
 def small(
-    name: str, fr: str, en: str, players: int, cards: tuple[int, int, int], at_most: int
+    name: str,
+    fr: str,
+    en: str,
+    players: int,
+    cards: tuple[int, int, int],
+    at_most: int,
+    *,
+    large: bool = False,
 ) -> None:
     """One round with ranks, cards of each and jokers."""
     agreed = {"rounds": 1, "jokers": cards[2], "pack": pack(*cards), "at_most": at_most}
-    game.small(Small(name, fr, en, players, agreed))
+    game.small(Small(name, fr, en, players, agreed, large))
 
 
 small("single-cards", "Une carte de chaque valeur", "One card of each rank", 2, (3, 1, 0), 1)
@@ -35,3 +42,9 @@ small("threes", "Pénalité sur pénalité", "Penalty on penalty", 2, (2, 3, 1),
 small("stock-short", "Trois joueurs, peu de pioche", "Three players, little stock", 3, (2, 2, 0), 1)
 small("three-joker", "Trois joueurs et un joker", "Three players and a joker", 3, (2, 1, 1), 1)
 small("stock-empty", "Quatre joueurs, pioche vide", "Four players, empty stock", 4, (2, 2, 0), 1)
+small(
+    "pairs-joker", "Des paires et un joker", "Pairs and a joker", 2, (3, 2, 1), 1, large=True
+)  # 2.1 million states
+small(
+    "three-threes", "Trois fois trois cartes", "Three times three", 2, (3, 3, 0), 1, large=True
+)  # 2.0 million states

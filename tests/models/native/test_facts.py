@@ -1,16 +1,12 @@
 """What compiled code notes of every step, against the watch that the interpreter's checks use."""
 
 from collections import Counter
-from dataclasses import replace
+from typing import Any
 
 import pytest
 
-from maldonne.checks.compare import judge
-from maldonne.checks.matches import Tables, Wanted
 from maldonne.checks.monitor import Tally, Watch
-from maldonne.models.native.engine import Native, compiled_facts
-from maldonne.models.native.facts import Fact
-from maldonne.models.native.faulty import FaultyFact
+from maldonne.models.native.engine import Native
 from maldonne.models.native.graph import Graph
 from maldonne.models.native.search import Space
 from maldonne.spec.language.load import load
@@ -23,9 +19,10 @@ def graph_of(game, players, **agreed) -> Graph:
     return Graph(Space(Native(game, game.table(players, **agreed))).search())
 
 
-def watched(graph: Graph) -> tuple[Tally, Counter]:
+def watched(graph: Graph) -> tuple[Tally, Counter[Any]]:
     """The tally and the causes of every state and step, by the interpreter."""
-    space, tally, causes = graph.space, Tally(), Counter()
+    space, tally = graph.space, Tally()
+    causes: Counter[Any] = Counter()
     watch = Watch(space.native.interpreter, tally)
     for n in range(len(graph)):
         s = space.state(n)
@@ -45,8 +42,8 @@ def watched(graph: Graph) -> tuple[Tally, Counter]:
 
 def assert_same(graph: Graph) -> None:
     tally, causes = watched(graph)
-    noted: dict[str, Counter] = {}
-    wrong: Counter = Counter()
+    noted: dict[str, Counter[Any]] = {}
+    wrong: Counter[Any] = Counter()
     for fact, seen in graph.facts.items():
         if fact.wrong:
             wrong[fact.kind, fact.name] += seen.count
@@ -60,7 +57,7 @@ def assert_same(graph: Graph) -> None:
     assert +noted.get("asked", Counter()) == +tally.asked
     assert +noted.get("decided", Counter()) == +tally.decided
     assert +noted.get("excepted", Counter()) == +tally.excepted
-    theirs: Counter = Counter()
+    theirs: Counter[Any] = Counter()
     for (kind, target, _), n in causes.items():
         if kind not in ("stuck", "undefined"):
             theirs[kind, target] += n
