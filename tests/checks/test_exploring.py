@@ -14,8 +14,10 @@ from maldonne.checks.exploring import exploring, pack_words, sittings
 from maldonne.checks.matches import Tables, Wanted
 from maldonne.checks.plan import PLANS
 from maldonne.checks.recheck import recheck_for
-from maldonne.checks.replay import replay_trace
-from maldonne.checks.verdict import Result
+from maldonne.checks.replay import replay, replay_trace
+from maldonne.checks.replay_report import render
+from maldonne.checks.traces import write_witness
+from maldonne.checks.verdict import Result, Witness
 from maldonne.models import interrupt
 from maldonne.models.interpreter import Interpreter
 from maldonne.models.native.engine import Native
@@ -278,3 +280,52 @@ def stays(graph: Graph, n: int, player: int, steps, stay) -> bool:
     assert TYPES[graph.types[n]] not in ("undefined", TYPES[STUCK])
     his = graph.types[n] == MOVE and graph.actors[n] == player
     return any(good) if his else all(good)
+
+
+# --- plays that go round --------------------------------------------------------------------------
+
+
+def assert_goes_round(run: Interpreter, witness: Witness) -> None:
+    states = [run.start()]
+    for step in witness.play.steps:
+        assert step in run.turn(states[-1]).steps
+        states.append(run.take(states[-1], step))
+    assert witness.loop is not None
+    assert states[witness.loop] == states[-1]
+    assert len(states) > witness.loop + 1
+    around = {type(step) for step in witness.play.steps[witness.loop :]}
+    assert EndRound not in around
+
+
+def test_endless_play_is_shown_by_a_play_that_comes_back(empereur, singles, tmp_path):
+    (claim,) = [c for c in empereur.claims if c.name == "round-ends"]
+    ending = Ending.of(claim, singles, "single-cards")
+    for witness in (ending.endless, ending.avoided):
+        assert witness is not None
+        assert Start in {type(step) for step in witness.play.steps[: witness.loop]}
+        assert_goes_round(singles.space.native.interpreter, witness)
+        shown = replay(write_witness(empereur, witness, tmp_path))
+        assert (shown.verdict, shown.trace.loop) == ("SAME", witness.loop)
+        assert any("round for ever" in line for line in render(shown, "en"))
+
+
+@pytest.mark.parametrize("player", [0, 1])
+def test_a_strategy_holds_against_whatever_the_others_do(singles, player):
+    until = Until(singles, (Start,), (EndRound,))
+    found = until.avoidance(player)
+    assert found is not None
+    states = set(found.states)
+    for n in found.states:
+        edges = range(singles.first[n], singles.first[n + 1])
+        assert len(edges), "play does not stop there"
+        his = singles.types[n] == MOVE and singles.actors[n] == player
+        assert (n in found.strategy) == his
+        for edge in [found.strategy[n]] if his else edges:
+            assert int(singles.targets[edge]) in states
+            assert type(singles.step(edge)) is not EndRound
+
+
+def test_nobody_can_avoid_what_always_comes(singles):
+    until = Until(singles, (), (Start,))
+    assert until.lasso() is None
+    assert until.avoidance(0) is None
