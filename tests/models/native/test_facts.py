@@ -10,6 +10,7 @@ from maldonne.models.native.engine import Native
 from maldonne.models.native.graph import Graph
 from maldonne.models.native.search import Space
 from maldonne.spec.language.load import load
+from tests.judged.game import game as judged
 from tests.petit.game import game as petit
 
 SMALL = {"rounds": 1, "at_most": 1, "pack": (1, *(0,) * 11, 1, 1)}
@@ -85,3 +86,18 @@ def test_petit_is_noted_as_the_interpreter_watches_it():
         ("unbidden step", "Deal"),
         ("unbidden step", "EndTurn"),
     }
+
+
+def test_every_decision_is_judged_as_the_interpreter_judges_it():
+    graph = graph_of(judged, 2)
+    assert_same(graph)
+    wrong = {(fact.kind, fact.name): n.count for fact, n in graph.facts.items() if fact.wrong}
+    # By hand, of the 5 × 5 × 4 × 5 steps: no clause speaks in 5, whatever was done. Two answers
+    # differ in 4 × 3, with any limit and anything done; one answer beyond the limit, 0 to 2, is a
+    # conflict as well: 3 + 2 + 1 values, said by one, the other or both.
+    assert wrong["gap", "any_number"] == 5
+    assert wrong["conflict", "any_number"] == 4 * 3 * 4 * 5 + 3 * (3 + 2 + 1) * 5
+    # Of a number only what was done can be looked at where clauses do no more than allow.
+    assert wrong["open", "any_number"] == 0
+    # -1, 0 and 1 can be a seat, so with nothing but a limit two or three answers are left.
+    assert wrong["open", "who"] == 2 + 3 + 3
