@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from maldonne.checks.asserted import asserted_in, asserted_results
 from maldonne.checks.endings import Ending, ending_results
 from maldonne.checks.engines import compiled, reason
-from maldonne.checks.matches import Tables
+from maldonne.checks.matches import Tables, Wanted
 from maldonne.checks.monitor import fault
 from maldonne.checks.noted import failed_at, findings_of
 from maldonne.checks.plan import Plan
@@ -56,6 +56,26 @@ def sittings(tables: Tables, plan: Plan) -> list[Sitting]:
         if all(wanted.options.get(name, value) == value for name, value in small.agreed.items()):
             found.append(Sitting(small, tables.table(small.players, **small.agreed)))
     return found
+
+
+def left_out(tables: Tables, plan: Plan) -> Iterator[Result]:
+    """Say which small packs do not go with what the user fixed."""
+    known = {sitting.small.name for sitting in sittings(tables, plan)}
+    every = sittings(Tables(tables.game, Wanted()), plan)
+    names = [s.small.name for s in every if s.small.name not in known]
+    if names:
+        n, listed = len(names), ", ".join(names)
+        yield Result(
+            "state graph",
+            "left-out",
+            Says(
+                "Petits paquets qui ne vont pas avec ce qui est fixé.",
+                "Small packs that do not go with what is fixed.",
+            ),
+            "not checked",
+            Says(f"{pluriel(n, 'paquet')} : {listed}", f"{plural(n, 'pack')}: {listed}"),
+            numbers={"packs": names},
+        )
 
 
 def pack_words(game: Game, table: Any, lang: str) -> str:
@@ -123,7 +143,8 @@ def exploring(
             packs[name] = whole
         yield [result]
         yield done
-    yield [*ending_results(game, endings, len(at)), *asserted_results(asserted, len(at))]
+    results = [*ending_results(game, endings, len(at)), *asserted_results(asserted, len(at))]
+    yield [*left_out(tables, plan), *(results if at else ())]
 
 
 def shown_in(graph: Graph, want: Want, plan: Plan) -> None:

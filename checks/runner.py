@@ -209,7 +209,7 @@ def check_game(tables: Tables, request: Request) -> Iterator[Event]:
         return
     unseen, packs = wants(tables, writer.results), dict[str, bool]()
     at = sittings(tables, plan)
-    if at:
+    if tables.game.smalls:
         yield GroupStarted("state graph", len(at))
         yield from told(exploring(tables, plan, unseen, packs), writer)
     yield GroupStarted("on purpose", SHARES)

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from maldonne.checks.endings import Ending, ending_results
-from maldonne.checks.exploring import exploring, pack_words, sittings
+from maldonne.checks.exploring import exploring, left_out, pack_words, sittings
 from maldonne.checks.matches import Tables, Wanted
 from maldonne.checks.plan import PLANS
 from maldonne.checks.recheck import recheck_for
@@ -180,6 +180,10 @@ def test_a_game_that_cannot_be_compiled_is_no_pass(monkeypatch):
 def test_packs_that_the_user_rules_out_are_left_out(empereur):
     at = sittings(Tables(empereur, Wanted(players=3, options={"jokers": 0})), EXPLORES)
     assert [s.small.name for s in at] == ["stock-short"]
+    (said,) = left_out(Tables(empereur, Wanted(players=3)), EXPLORES)
+    assert said.verdict == "not checked"
+    assert set(said.numbers["packs"]) == set(COUNTS) - {"stock-short", "three-joker"}
+    assert not list(left_out(Tables(empereur, Wanted()), EXPLORES))
 
 
 def test_a_pack_in_words(empereur):

@@ -15,6 +15,7 @@ from maldonne.checks.wants import Want, wants, wants_results
 from maldonne.models.interpreter import Interpreter
 from maldonne.spec.empereur.state import LastOne
 from maldonne.spec.language.checks import Small
+from maldonne.spec.language.game import Game
 from maldonne.spec.language.load import load
 from tests.petit.game import game as petit
 
@@ -26,7 +27,7 @@ def empereur():
     return load("empereur")
 
 
-def keep(monkeypatch, game, *names):
+def keep(monkeypatch: pytest.MonkeyPatch, game: Game, *names: str) -> None:
     monkeypatch.setattr(game, "smalls", [s for s in game.smalls if s.name in names])
 
 

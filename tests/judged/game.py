@@ -88,8 +88,6 @@ def say_anything(table: Table, before: State, step: Say) -> bool:
     return True
 
 
-
-
 def not_two(table: Table, before: State, value: int) -> bool:
     """Two makes no sense."""
     return value != 2
