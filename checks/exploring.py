@@ -16,6 +16,7 @@ from maldonne.checks.matches import Tables, Wanted
 from maldonne.checks.monitor import fault
 from maldonne.checks.noted import failed_at, findings_of
 from maldonne.checks.plan import Plan
+from maldonne.checks.questions import other_readings
 from maldonne.checks.verdict import (
     NOT_SHORT,
     Cause,
@@ -32,10 +33,14 @@ from maldonne.models.interrupt import heed
 from maldonne.spec.language.checks import Small
 from maldonne.spec.language.errors import MaldonneError
 from maldonne.spec.language.game import Game
+from maldonne.spec.language.question import Reading
 
 if TYPE_CHECKING:
     from maldonne.models.native.graph import Graph
     from maldonne.models.native.search import Space
+
+
+MOST_READ = 1_500_000  # steps, times readings, of a graph that is asked what each reading changes
 
 
 class Sitting(NamedTuple):
@@ -130,7 +135,7 @@ def exploring(
             from maldonne.models.native.graph import Graph
 
             graph = Graph(space)
-            if held_against(graph, result):
+            if held_against(tables, graph, result):
                 for one in asserted:
                     one.ask(graph)
                 for want in wants:
@@ -255,7 +260,7 @@ def stuck(space: Space, result: Result) -> None:
     result.verdict = "refuted"
 
 
-def held_against(graph: Graph, result: Result) -> bool:
+def held_against(tables: Tables, graph: Graph, result: Result) -> bool:
     """Hold clauses, decisions and invariants against every state and every step of a graph.
 
     False if a function of the game broke off, so that not all of it was looked at.
@@ -274,9 +279,32 @@ def held_against(graph: Graph, result: Result) -> bool:
     if result.findings:
         result.verdict = "refuted"
     result.numbers["watched"] = space.steps
-    result.numbers["never"] = graph.never()
+    result.numbers["never"] = never = graph.never()
+    readings = [search.reading for search in other_readings(tables)]
+    if len(readings) * space.steps <= MOST_READ:
+        never["readings"] = [s.name for s in other_readings(tables) if idle(graph, s.reading)]
+    fr, en = never_words(never)
     result.work = Says(
-        f"{result.work.fr}, chacun comparé aux clauses",
-        f"{result.work.en}, each held against the clauses",
+        f"{result.work.fr}, chacun comparé aux clauses{fr}",
+        f"{result.work.en}, each held against the clauses{en}",
     )
     return True
+
+
+def idle(graph: Graph, reading: Reading) -> bool:
+    """Whether another reading changes nothing in a graph."""
+    use = graph.reading(reading)
+    return not use.states.count and not use.steps.count
+
+
+def never_words(never: dict[str, list[str]]) -> Says:
+    """How many clauses, decisions and readings never came up."""
+    counts = [(len(never.get(key, ())), key) for key in ("clauses", "decisions", "readings")]
+    fr = {"clauses": "clause", "decisions": "décision", "readings": "lecture"}
+    en = {"clauses": "clause", "decisions": "decision", "readings": "reading"}
+    if not any(n for n, _ in counts):
+        return Says("", "")
+    return Says(
+        " ; jamais ici : " + ", ".join(pluriel(n, fr[key]) for n, key in counts if n),
+        "; never here: " + ", ".join(plural(n, en[key]) for n, key in counts if n),
+    )

@@ -127,6 +127,11 @@ def test_empereur_agrees_with_its_clauses_in_every_step_of_a_pack(empereur, monk
     assert (result.verdict, result.findings, result.numbers["watched"]) == ("held", [], 1_291)
     assert "EMP-JOKER-1" in result.numbers["never"]["clauses"]  # the pack has no joker
     assert "LastOne" in result.numbers["never"]["steps"]
+    readings = result.numbers["never"]["readings"]
+    assert "dealer-joker=lowest" in readings
+    assert "penalty-turn=loses" in readings  # there are no equal cards
+    assert "clear-turn=left" not in readings
+    assert result.work.en.endswith(f"2 decisions, {len(readings)} readings")
     verdicts = {claim.id: claim.verdict for claim in claims}
     # There is one card of each rank, so the cards cut for the deal always differ.
     assert verdicts["draw-for-deal-ends"] == "held"

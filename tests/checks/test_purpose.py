@@ -147,3 +147,19 @@ def test_the_same_seed_finds_the_same(empereur, monkeypatch):
         searched(Tables(empereur, Wanted()), [want])
         plays.append(want.play)
     assert plays[0] == plays[1] is not None
+
+
+def test_a_ruling_is_looked_for_in_packs_under_its_other_readings(empereur, monkeypatch):
+    keep(monkeypatch, empereur, "one-joker")
+    fact = ("decided", "finish-draws", "EMP-END-1")
+    want = Want("ruling", "finish-draws / EMP-END-1", (fact,), ("finish-draws",))
+    never = Want("ruling", "x", (("decided", "finish-scope", "EMP-MATCH-1"),), ("finish-scope",))
+    results = searched(Tables(empereur, Wanted()), [want, never], replace(PLAN, sought=0))
+    result = results["rulings"]
+    assert (result.numbers["never"], never.exhausted) == (["x"], True)
+    assert "under no reading" in result.work.en
+    assert want.play is not None
+    # Under the ruling in force the clause is kept to, and there is nothing to answer for.
+    question = empereur.questions["finish-draws"]
+    assert want.play.table.rulings[question.number] != question.ruling
+    assert list(results) == ["compiled-matches", "rulings"]

@@ -6,9 +6,12 @@ from typing import Any
 import pytest
 
 from maldonne.checks.monitor import Tally, Watch
+from maldonne.checks.questions import acts_otherwise, goes_on_otherwise
+from maldonne.models.interpreter import Interpreter
 from maldonne.models.native.engine import Native
 from maldonne.models.native.graph import Graph
 from maldonne.models.native.search import Space
+from maldonne.models.play import among
 from maldonne.spec.language.load import load
 from tests.judged.game import game as judged
 from tests.petit.game import game as petit
@@ -24,15 +27,18 @@ def watched(graph: Graph) -> tuple[Tally, Counter[Any]]:
     """The tally and the causes of every state and step, by the interpreter."""
     space, tally = graph.space, Tally()
     causes: Counter[Any] = Counter()
-    watch = Watch(space.native.interpreter, tally)
+    run = space.native.interpreter
+    watch = Watch(run, tally)
     for n in range(len(graph)):
         s = space.state(n)
-        turn = watch.run.turn(s)
+        turn = run.turn(s)
         found = watch.state(s, turn, None, set())
         if turn.type == "move":
-            for kind in watch.run.game.steps.values():
+            for kind in run.game.steps.values():
                 for move in kind.all() if kind.type == "move" else ():
-                    if move not in turn.steps or type(move) not in map(type, turn.steps):
+                    # What is not possible is forbidden by no clause: it is left out.
+                    possible = kind.possible is None or kind.possible(run.table, s, move)
+                    if possible and not among(move, turn.steps):
                         watch.attempt(s, turn, move)
         for edge in range(graph.first[n], graph.first[n + 1]):
             step = graph.step(edge)
@@ -70,11 +76,19 @@ def empereur():
     return load("empereur")
 
 
-@pytest.mark.parametrize(
-    ("players", "rulings"), [(2, {}), (2, {"clear-must": "choice", "penalty-turn": "keeps"})]
-)
-def test_empereur_is_noted_as_the_interpreter_watches_it(empereur, players, rulings):
-    assert_same(graph_of(empereur, players, **SMALL))
+@pytest.fixture(scope="module")
+def small(empereur):
+    return graph_of(empereur, 2, **SMALL)
+
+
+def test_empereur_is_noted_as_the_interpreter_watches_it(small):
+    assert_same(small)
+
+
+def test_under_other_readings_as_well(empereur):
+    rulings = {"clear-must": "may", "penalty-turn": "loses", "finish-draws": "void"}
+    pack = (2, *(0,) * 11, 1, 0)
+    assert_same(graph_of(empereur, 2, **{**SMALL, "pack": pack}, rulings=rulings))
 
 
 def test_petit_is_noted_as_the_interpreter_watches_it():
@@ -101,3 +115,28 @@ def test_every_decision_is_judged_as_the_interpreter_judges_it():
     assert wrong["open", "any_number"] == 0
     # -1, 0 and 1 can be a seat, so with nothing but a limit two or three answers are left.
     assert wrong["open", "who"] == 2 + 3 + 3
+
+
+@pytest.mark.parametrize("name", ["clear-turn=left", "finish-draws=void"])
+def test_another_reading_differs_where_the_interpreter_says(small, name):
+    space, run = small.space, small.space.native.interpreter
+    question, _, reading_name = name.partition("=")
+    reading = run.game.questions[question].reading(reading_name)
+    assert reading is not None
+    rulings = list(run.table.rulings)
+    rulings[reading.question] = reading.number
+    other = Interpreter(run.game, run.table.but(rulings=tuple(rulings)))
+    states, steps = [], []
+    for n in range(len(small)):
+        s = space.state(n)
+        if goes_on_otherwise(s, run.turn(s), other):
+            states.append(n)
+        for edge in range(small.first[n], small.first[n + 1]):
+            step, after = small.step(edge), space.state(int(small.targets[edge]))
+            if acts_otherwise(run, s, step, after, other):
+                steps.append(edge)
+    use = small.reading(reading)
+    assert (use.states.count, use.steps.count) == (len(states), len(steps))
+    assert states or steps
+    assert use.states.first == (states[0] if states else -1)
+    assert use.steps.first == (steps[0] if steps else -1)
