@@ -39,7 +39,8 @@ def wilson(hits: int, n: int) -> tuple[float, float]:
     share, z2 = hits / n, Z95 * Z95
     middle = (share + z2 / (2 * n)) / (1 + z2 / n)
     half = Z95 * math.sqrt(share * (1 - share) / n + z2 / (4 * n * n)) / (1 + z2 / n)
-    return (max(0.0, middle - half), min(1.0, middle + half))
+    low = max(0.0, middle - half) if hits else 0.0
+    return (low, min(1.0, middle + half) if hits < n else 1.0)
 
 
 def quantile(sorted_: Sequence[int], q: float) -> int:
@@ -64,6 +65,8 @@ class Measure:
 
     Attributes
     ----------
+    matches : int
+        Matches in a mode of which it is claimed.
     asked, true : int
         Steps of the kinds that it is about, and those of which its function was true.
     lengths : list of int
@@ -77,6 +80,7 @@ class Measure:
     """
 
     claim: Claim
+    matches: int = 0
     asked: int = 0
     true: int = 0
     lengths: list[int] = field(default_factory=list)
@@ -92,10 +96,12 @@ class Measure:
         form = self.claim.form
         if form == "possible":
             return self.shown is None
-        return form in ("always", "never") and not self.asked and not self.odd_cases
+        sampled = form in ("always", "never", "how often")
+        return sampled and not self.asked and not self.odd_cases
 
     def begin(self) -> None:
         """A match begins."""
+        self.matches += 1
         self._since = None
         if not self.claim.start:
             self._start()
@@ -140,7 +146,8 @@ class Measure:
 def claims(tables: Tables, plan: Plan, seed: int) -> Iterator[int | list[Result]]:
     """Play the matches that are planned, yielding the number of each; then the results.
 
-    Every number of players has its turn; what else is agreed is what the game proposes.
+    Every number of players has its turn, and every mode; what else is agreed is what the game
+    proposes.
 
     Parameters
     ----------
@@ -155,24 +162,32 @@ def claims(tables: Tables, plan: Plan, seed: int) -> Iterator[int | list[Result]
     numbers = tables.player_numbers()
     cut = 0
     for index in range(plan.claims if measures else 0):
-        table = tables.table(numbers[index % len(numbers)])
+        turn = index + index // len(numbers)
+        table = tables.table(numbers[index % len(numbers)], None, **tables.any_mode(turn))
         choose = Chooser(random.Random(f"{seed} claims {index}"))
         cut += not measured_match(tables.run(table), choose, measures, plan.longest)
         yield index + 1
-    for index in range(plan.claims):
+    for index in range(2 * plan.claims):
         open_ = [measure for measure in measures if measure.open]
         if not open_:
             break
         # Odd styles of play, for what fair play has not shown; they count in no figure. The fewer
-        # players, the sooner a match is over.
-        table = tables.real_table(index // 2 if index % 2 else index * len(numbers))
+        # players and the less is agreed, the sooner a match is over.
+        unasked = [measure for measure in open_ if measure.claim.form != "possible"] or open_
+        about = unasked[index // 2 % len(unasked)].claim
+        agreed = tables.within(about.modes, index // 2) or tables.any_mode(index // 2)
+        if index % 2:
+            table = tables.real_table(index // 2, None, **agreed)
+        else:
+            least = {name: values[0] for name, values in tables.options().items()}
+            table = tables.table(numbers[0], None, **{**least, **agreed})
         choose = Chooser(random.Random(f"{seed} odd claims {index}"), plain=False)
         trials = [Measure(measure.claim) for measure in open_]
         measured_match(tables.run(table), choose, trials, plan.longest)
         for measure, trial in zip(open_, trials, strict=True):
             measure.shown = trial.shown
             measure.odd_cases += trial.asked
-            measure.odd_matches += 1
+            measure.odd_matches += trial.matches
     yield [result(measure, plan, cut, seed) for measure in measures]
 
 
@@ -180,6 +195,7 @@ def measured_match(
     run: Interpreter, choose: Chooser, measures: list[Measure], longest: int
 ) -> bool:
     """Play one match and measure it; whether it came to its end."""
+    measures = [m for m in measures if run.table.in_mode(m.claim.modes)]
     for measure in measures:
         measure.begin()
     steps: list[Any] = []
@@ -201,7 +217,7 @@ def measured_match(
 
 def result(measure: Measure, plan: Plan, cut: int, seed: int) -> Result:
     """The verdict on a claim."""
-    claim, matches = measure.claim, plan.claims
+    claim, matches = measure.claim, measure.matches
     numbers: dict[str, Any] = {
         "matches": matches,
         "cut": cut,

@@ -32,13 +32,15 @@ COMPILING = Says(
 def engine_tables(tables: Tables) -> list[Any]:
     """A table for every number of players, and one for every reading that is not in force.
 
-    The number of players goes round from one reading to the next.
+    The number of players goes round from one reading to the next, and so do modes.
     """
     numbers = tables.player_numbers()
-    found = [tables.table(n) for n in numbers]
+    found = [tables.table(n, None, **tables.any_mode(turn)) for turn, n in enumerate(numbers)]
     for search in other_readings(tables):
         rulings = {**search.question.needs, search.question.name: search.reading.name}
-        found.append(tables.table(numbers[len(found) % len(numbers)], rulings))
+        turn = len(found)
+        agreed = tables.within(search.question.modes, turn) or tables.any_mode(turn)
+        found.append(tables.table(numbers[turn % len(numbers)], rulings, **agreed))
     return found
 
 

@@ -141,7 +141,7 @@ def exploring(
                 for want in wants:
                     shown_in(graph, want, plan)
             for claim in game.claims:
-                if claim.form == "ends":
+                if claim.form == "ends" and sitting.table.in_mode(claim.modes):
                     ending = Ending.of(claim, graph, name)
                     endings.setdefault(claim.name, []).append(ending)
         if packs is not None:

@@ -63,13 +63,21 @@ def matches_planned(tables: Tables, plan: Plan) -> int:
     return plan.odd_matches + plan.matches + plan.other_rulings * len(single_readings(tables))
 
 
-def single_readings(tables: Tables) -> list[dict[str, str]]:
-    """Rulings that put one other reading in force, for every question that the user left alone."""
-    return [
-        {**search.question.needs, search.question.name: search.reading.name}
-        for search in other_readings(tables)
-        if search.question.name not in tables.wanted.rulings
-    ]
+Single = tuple[dict[str, str], tuple[str, ...]]
+
+
+def single_readings(tables: Tables) -> list[Single]:
+    """Rulings that put one other reading in force, for every question that the user left alone.
+
+    Each with the modes in which it matters.
+    """
+    single = []
+    for search in other_readings(tables):
+        question = search.question
+        if question.name not in tables.wanted.rulings:
+            rulings = {**question.needs, question.name: search.reading.name}
+            single.append((rulings, question.modes))
+    return single
 
 
 # --- plain random matches -------------------------------------------------------------------------
@@ -77,13 +85,13 @@ def single_readings(tables: Tables) -> list[dict[str, str]]:
 
 def volume(tables: Tables, plan: Plan, seed: int, findings: Findings) -> Iterator[int]:
     """Play random matches, half of them in odd styles; then some under every other reading."""
-    planned: list[dict[str, str]] = [{}] * plan.matches
-    for rulings in single_readings(tables):
-        planned += [rulings] * plan.other_rulings
+    planned: list[Single] = [({}, ())] * plan.matches
+    for single in single_readings(tables):
+        planned += [single] * plan.other_rulings
     every_move = [m for k in tables.game.steps.values() if k.type == "move" for m in k.all()]
-    for number, rulings in enumerate(planned):
+    for number, (rulings, modes) in enumerate(planned):
         rng = random.Random(f"{seed} match {number}")
-        table = tables.any_table(number, rng, rulings)
+        table = tables.any_table(number, rng, rulings, **(tables.within(modes, number) or {}))
         watch = tables.watch(table, tolerates_undefined=AS_WRITTEN in rulings.values())
         choose = Chooser(rng, plain=rng.random() < 0.5)
         tries = partial(rng.choice, every_move)

@@ -13,7 +13,7 @@ from maldonne.checks.words import number, plural, pluriel
 from maldonne.models.interpreter import MISTAKES
 from maldonne.spec.language.errors import MaldonneError
 from maldonne.spec.language.game import Game
-from maldonne.spec.language.show import show_step
+from maldonne.spec.language.show import show_state, show_step
 
 VERDICTS = {
     "proved": Says("prouvé", "proved"),
@@ -186,6 +186,27 @@ def play_lines(game: Game, finding: Finding, record: Record, lang: str) -> Itera
     if trace.attempt is not None:
         tried = game.kind(type(trace.attempt)).show(trace.attempt, lang)
         yield "     " + Says(f"essai : {tried}", f"tried: {tried}")(lang)
+
+
+def position_lines(game: Game, finding: Finding, lang: str) -> Iterator[str]:
+    """A position in which a proof fails: what is wrong there, the cards, and how to see it."""
+    cause = finding.cause
+    about = f" – {cause.target}" if cause.target else ""
+    yield Says("Pas prouvé", "Not proved")(lang) + f": {KINDS[cause.kind](lang)}{about}"
+    yield f"   {finding.symptom.situation(lang)}"
+    record = finding.play
+    assert record is not None
+    where = table_words(game, record.table, lang)
+    yield "   " + Says(
+        f"Aucune partie connue ne mène à cette position, la plus petite ({where}) :",
+        f"No known play leads to this position, the smallest ({where}):",
+    )(lang)
+    for line in show_state(game, record.start, lang, faces=True):
+        yield f"     {line}"
+    for step in record.steps:
+        yield f"   → {show_step(game, step, -1, lang)}"
+    if finding.file:
+        yield f"   maldonne replay {finding.file}"
 
 
 def witness_lines(game: Game, results: Iterable[Result], lang: str, verbose: bool) -> Iterator[str]:

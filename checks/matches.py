@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 import random
 from collections.abc import Callable
 from dataclasses import dataclass, field
@@ -10,8 +11,11 @@ from typing import Any
 from maldonne.checks.monitor import Tally, Watch
 from maldonne.checks.verdict import NOT_SHORT, Findings, Symptom
 from maldonne.models.interpreter import Interpreter, Turn
+from maldonne.spec.language.fields import Option
 from maldonne.spec.language.game import Game
 from maldonne.spec.language.state import GameState
+
+FEW = 4  # values of an option of which none is left out
 
 
 @dataclass(frozen=True)
@@ -57,14 +61,12 @@ class Tables:
         return [self.wanted.players] if self.wanted.players else list(range(low, high + 1))
 
     def options(self) -> dict[str, list[int]]:
-        """What each option is varied over: what is fixed, or its first three values."""
-        varied = {}
-        for name, option in self.game.table_class.options.items():
-            if name in self.wanted.options:
-                varied[name] = [self.wanted.options[name]]
-            else:
-                varied[name] = list(option.offered or option.domain)[:3]
-        return varied
+        """What each option is varied over: what is fixed, or some values that are proposed."""
+        options = self.game.table_class.options
+        return {
+            name: [self.wanted.options[name]] if name in self.wanted.options else some_of(option)
+            for name, option in options.items()
+        }
 
     def table(self, players: int, rulings: dict[str, str] | None = None, **agreed: Any) -> Any:
         """A table with what the user fixed, and something else agreed."""
@@ -75,14 +77,37 @@ class Tables:
         )
 
     def real_table(self, number: int, rulings: dict[str, str] | None = None, **agreed: Any) -> Any:
-        """The table of the match with a number: numbers of players and options take turns."""
+        """The table of the match with a number: numbers of players and options take turns.
+
+        Of as many matches as an option has values each has another, in an order drawn by lot, so
+        that no two options always go together.
+        """
         numbers = self.player_numbers()
-        turn = number + number // len(numbers)
-        varied = {name: values[turn % len(values)] for name, values in self.options().items()}
+        varied = {}
+        for name, values in self.options().items():
+            turn, place = divmod(number, len(values))
+            varied[name] = random.Random(f"{name} {turn}").sample(values, len(values))[place]
         return self.table(numbers[number % len(numbers)], rulings, **{**varied, **agreed})
 
+    def within(self, modes: tuple[str, ...], number: int) -> dict[str, int] | None:
+        """What is agreed so that one of some modes is played; None if the user wants another."""
+        if not modes:
+            return {}
+        domain = self.game.table_class.options["mode"].domain
+        values = [mode for mode in self.options()["mode"] if domain.show(mode, "en") in modes]
+        return {"mode": values[number % len(values)]} if values else None
+
+    def any_mode(self, number: int) -> dict[str, int]:
+        """What is agreed so that the modes take turns; nothing if the game has no modes."""
+        modes = self.options().get("mode")
+        return {"mode": modes[number % len(modes)]} if modes else {}
+
     def any_table(
-        self, number: int, rng: random.Random, rulings: dict[str, str] | None = None
+        self,
+        number: int,
+        rng: random.Random,
+        rulings: dict[str, str] | None = None,
+        **agreed: Any,
     ) -> Any:
         """The same, dealt or not; of three rounds of tables two are not quite real.
 
@@ -91,7 +116,8 @@ class Tables:
         """
         cycle = number // len(self.player_numbers()) % 3
         at_most = rng.randint(1, 3) if cycle == 1 else NOT_SHORT
-        table = self.real_table(number, rulings, dealt=rng.randrange(2), at_most=at_most)
+        cut = {"dealt": rng.randrange(2), "at_most": at_most}
+        table = self.real_table(number, rulings, **cut, **agreed)
         return small(table, rng) if cycle == 2 else table
 
     def run(self, table: Any) -> Interpreter:
@@ -106,6 +132,25 @@ class Tables:
             self._watches[table] = Watch(self.run(table), self.tally)
         self._watches[table].tolerates_undefined = tolerates_undefined
         return self._watches[table]
+
+
+def some_of(option: Option) -> list[int]:
+    """Values of an option that are worth a match: all of a few; else least, usual, one between.
+
+    Examples
+    --------
+    >>> from maldonne.spec.language import Domain
+    >>> some_of(Option(Domain("points", 1, 1000), 500, "", ""))
+    [1, 22, 500]
+    >>> some_of(Option(Domain("n", 0, 2), 2, "", ""))
+    [0, 1, 2]
+    """
+    values = list(option.offered or option.domain)
+    if len(values) <= FEW:
+        return values
+    least, usual = values[0], option.default
+    between = round(math.sqrt(max(least, 1) * max(usual, 1)))
+    return sorted({least, between, usual} & set(values))
 
 
 def small(table: Any, rng: random.Random) -> Any:

@@ -41,6 +41,8 @@ class Plan:
     sought : int
         Steps of matches of compiled code in which everything is looked at, and in which what no
         run has shown is looked for.
+    proved : int
+        At which tables proofs are made: `maldonne.checks.proofs.tables`.
     """
 
     longest: int
@@ -55,10 +57,13 @@ class Plan:
     explored: int
     large: bool
     sought: int
+    proved: int
 
 
 PLANS = {
-    "low": Plan(400, 20, 0, 10, 40, 400, 10, 10_000, 0, 0, False, 0),
-    "normal": Plan(1_000, 45, 1, 40, 60, 1_000, 40, 40_000, 120, 3_000_000, False, 4_000_000),
-    "high": Plan(3_000, 250, 3, 300, 100, 4_000, 120, 100_000, 400, 12_000_000, True, 60_000_000),
+    "low": Plan(400, 20, 0, 10, 40, 400, 10, 10_000, 0, 0, False, 0, 1),
+    "normal": Plan(1_000, 45, 1, 40, 60, 1_000, 40, 40_000, 120, 3_000_000, False, 4_000_000, 2),
+    "high": Plan(
+        3_000, 250, 3, 300, 100, 4_000, 120, 100_000, 400, 12_000_000, True, 60_000_000, 3
+    ),
 }

@@ -231,11 +231,12 @@ def questions(tables: Tables, plan: Plan, seed: int) -> Iterator[int | list[Resu
     for index in range(plan.searches):
         if not any(open_.values()):
             break
-        for needs, searches in open_.items():
+        for (needs, _), searches in open_.items():
             if not searches:
                 continue
             rng = random.Random(f"{seed} questions {index} {needs}")
-            table = everywhere.any_table(index, rng, dict(needs))
+            modes = everywhere.within(searches[0].question.modes, index)
+            table = everywhere.any_table(index, rng, dict(needs), **(modes or {}))
             sitting = Sitting(tables.game, small(table, rng) if index % 4 else table, searches)
             try:
                 sitting.play(Chooser(rng, plain=index % 8 == 0))
@@ -246,14 +247,16 @@ def questions(tables: Tables, plan: Plan, seed: int) -> Iterator[int | list[Resu
     yield [
         question_result(tables, question, [s for s in every if s.question is question], searched)
         for question in tables.game.questions.values()
+        if tables.within(question.modes, 0) is not None
     ]
 
 
 def other_readings(tables: Tables) -> list[Search]:
-    """A search for every reading that is not in force."""
+    """A search for every reading that is not in force, in the modes that may be played."""
     return [
         Search(question, reading)
         for question in tables.game.questions.values()
+        if tables.within(question.modes, 0) is not None
         for reading in question.readings
         if reading.number != in_force(tables, question)
     ]
@@ -266,11 +269,13 @@ def in_force(tables: Tables, question: Question) -> int:
     return reading.number if reading else question.ruling
 
 
-def by_needs(searches: list[Search]) -> dict[tuple[tuple[str, str], ...], list[Search]]:
-    """Searches by the rulings of other questions under which alone their readings differ."""
-    found: dict[tuple[tuple[str, str], ...], list[Search]] = {}
+def by_needs(searches: list[Search]) -> dict[Any, list[Search]]:
+    """Searches by the rulings of other questions, and the modes, in which alone readings differ."""
+    found: dict[Any, list[Search]] = {}
     for search in searches:
-        found.setdefault(tuple(sorted(search.question.needs.items())), []).append(search)
+        question = search.question
+        key = (tuple(sorted(question.needs.items())), question.modes)
+        found.setdefault(key, []).append(search)
     return found
 
 

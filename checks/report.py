@@ -18,11 +18,13 @@ from maldonne.checks.lines import (
     finding_lines,
     game_line,
     note_lines,
+    position_lines,
     question_rows,
     row_of,
     summary_line,
     witness_lines,
 )
+from maldonne.checks.proofs.rows import proof_rows
 from maldonne.checks.runner import (
     FINDINGS,
     Event,
@@ -111,11 +113,12 @@ class Report:
         self.printer.end()
         if not results:
             return
-        rows = (
-            question_rows(results, self.lang, self.verbose)
-            if self._group == "questions"
-            else [row_of(result, self.lang) for result in results]
-        )
+        if self._group == "questions":
+            rows = question_rows(results, self.lang, self.verbose)
+        elif self._group == "proofs":
+            rows = proof_rows(results, self.lang, self.verbose)
+        else:
+            rows = [row_of(result, self.lang) for result in results]
         self.printer.table(GROUPS[self._group](self.lang), rows, self.lang, self.verbose)
 
     def conclude(self, game: Game, seconds: float | None) -> None:
@@ -128,6 +131,8 @@ class Report:
         if shown:
             self.printer.lines(["", *shown])
         findings = [f for result in self.of_game for f in result.findings]
+        for position in [p for result in self.of_game for p in result.positions]:
+            self.printer.lines(["", *position_lines(game, position, self.lang)])
         for index, finding in enumerate(findings, 1):
             self.printer.lines(["", *finding_lines(game, finding, index, self.lang)])
         took = "" if seconds is None else f" ({seconds:.0f} s)"

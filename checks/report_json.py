@@ -110,6 +110,7 @@ def result_values(game: Game, result: Result) -> dict[str, Any]:
         "work": both(result.work),
         "numbers": result.numbers,
         "findings": [finding_values(game, finding) for finding in result.findings],
+        "positions": [finding_values(game, position) for position in result.positions],
         "witnesses": [witness_values(game, witness) for witness in result.witnesses],
     }
 

@@ -13,7 +13,7 @@ from maldonne.checks.examples import examples
 from maldonne.checks.exploring import exploring, sittings
 from maldonne.checks.fuzz import fuzz, matches_planned
 from maldonne.checks.matches import Tables, Wanted
-from maldonne.checks.plan import PLANS
+from maldonne.checks.plan import PLANS, Plan
 from maldonne.checks.purpose import SHARES, on_purpose
 from maldonne.checks.questions import other_readings, questions
 from maldonne.checks.tallied import fuzz_results
@@ -203,10 +203,19 @@ def check_game(tables: Tables, request: Request) -> Iterator[Event]:
         yield GroupStarted(group, total)
         yield from told(stream, writer)
     if plan.compared:
-        yield GroupStarted("engines", len(engine_tables(tables)))
-        yield from told(engines(tables, plan, seed), writer)
-    if not plan.compared:
-        return
+        yield from compiled_groups(tables, plan, seed, writer)
+    from maldonne.checks.proofs.group import proofs
+    from maldonne.checks.proofs.tables import jobs
+
+    yield GroupStarted("proofs", len(jobs(tables, plan.proved)))
+    found = [finding for result in writer.results for finding in result.findings]
+    yield from told(proofs(tables, plan, seed, found), writer)
+
+
+def compiled_groups(tables: Tables, plan: Plan, seed: int, writer: Writer) -> Iterator[Event]:
+    """The groups of checks that need compiled code."""
+    yield GroupStarted("engines", len(engine_tables(tables)))
+    yield from told(engines(tables, plan, seed), writer)
     unseen, packs = wants(tables, writer.results), dict[str, bool]()
     at = sittings(tables, plan)
     if tables.game.smalls:
@@ -258,8 +267,7 @@ def spec_results(tables: Tables) -> Iterator[Result]:
     without = [c for c in clauses if not c.meaningful and c.kind not in WITHOUT_MEANING]
     if not without:
         return
-    run = tables.run(tables.table(tables.player_numbers()[0]))
-    away = [c.id for c in without if not run.in_mode(c)]
+    away = [c.id for c in without if tables.within(c.modes, 0) is None]
     n, others = len(without), [c.id for c in without if c.id not in away]
     names = f"; {', '.join(others)}" if others else ""
     yield Result(
@@ -299,7 +307,11 @@ class Writer:
     def finished(self, result: Result) -> Iterator[Event]:
         """Write the findings and witnesses of a result, and pass it on."""
         self.results.append(result)
-        every: list[Finding | Witness] = [*result.findings, *result.witnesses]
+        every: list[Finding | Witness] = [
+            *result.findings,
+            *result.positions,
+            *result.witnesses,
+        ]
         for shown in every:
             trouble = self.write(shown)
             if trouble:

@@ -243,8 +243,11 @@ def fault_result(tally: Tally, findings: Findings) -> Result:
 
 def meaningful(tables: Tables) -> list[Clause]:
     """The clauses with a meaning of their own, in the modes that are played."""
-    run = tables.run(tables.table(tables.player_numbers()[0]))
-    return [c for c in tables.game.clauses.values() if c.meaning is not None and run.in_mode(c)]
+    return [
+        clause
+        for clause in tables.game.clauses.values()
+        if clause.meaning is not None and tables.within(clause.modes, 0) is not None
+    ]
 
 
 def coverage_result(tables: Tables) -> Result:

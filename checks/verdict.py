@@ -239,6 +239,8 @@ class Result:
         The figures behind `work`, for programs.
     witnesses : list of Witness
         Plays that show what the result says.
+    positions : list of Finding
+        Where a proof failed, in a position that no play is known to reach.
     """
 
     group: str
@@ -250,6 +252,7 @@ class Result:
     findings: list[Finding] = field(default_factory=list)
     numbers: dict[str, Any] = field(default_factory=dict)
     witnesses: list[Witness] = field(default_factory=list)
+    positions: list[Finding] = field(default_factory=list)
 
     @property
     def counts(self) -> bool:
@@ -264,6 +267,7 @@ GROUPS = {
     "rules": Says("règles et clauses", "rules against clauses"),
     "questions": Says("questions", "questions"),
     "claims": Says("affirmations", "claims"),
+    "proofs": Says("preuves", "proofs"),
     "engines": Says("moteurs", "engines"),
     "state graph": Says("graphe des états", "state graph"),
     "on purpose": Says("cherché exprès", "looked for on purpose"),

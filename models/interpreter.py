@@ -126,10 +126,7 @@ class Interpreter:
 
     def in_mode(self, clause: Clause) -> bool:
         """Whether a clause speaks of the mode that was agreed."""
-        if not clause.modes:
-            return True
-        domain = self.table.options["mode"].domain
-        return domain.show(self.table.__dict__["mode"], "en") in clause.modes
+        return self.table.in_mode(clause.modes)
 
     # --- states and steps ----------------------------------------------------------------------
 

@@ -2,32 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Any
 
+from maldonne.models.agreement import Difference, tables_of
 from maldonne.models.interpreter import Interpreter
 from maldonne.models.native.engine import Native
 from maldonne.models.play import GOING_ON
 from maldonne.spec.language.game import Game
-
-
-@dataclass(frozen=True)
-class Difference:
-    """Where two engines part.
-
-    Parameters
-    ----------
-    table : GameTable
-        What was agreed.
-    steps : tuple
-        The play up to there.
-    what : str
-        What differs, in words.
-    """
-
-    table: Any
-    steps: tuple[Any, ...]
-    what: str
 
 
 def compare_play(native: Native, seed: int, limit: int) -> tuple[int, Difference | None]:
@@ -78,22 +59,6 @@ def difference(s: Any, native: Native, record: Any) -> str:
         if ours != theirs and getattr(ours, "key", int)() != getattr(theirs, "key", int)():
             return f"{name} is {ours}, compiled {theirs}"
     return "the keys differ"
-
-
-def tables_of(game: Game, **agreed: Any) -> list[Any]:
-    """Tables with all numbers of players, and every reading of every question in turn.
-
-    The number of players goes round from one reading to the next.
-    """
-    low, high = game.players
-    tables = [game.table(n, **agreed) for n in range(low, high + 1)]
-    for question in game.questions.values():
-        for reading in question.readings:
-            if reading.number != question.ruling:
-                players = low + len(tables) % (high - low + 1)
-                rulings = {**question.needs, question.name: reading.name}
-                tables.append(game.table(players, rulings=rulings, **agreed))
-    return tables
 
 
 def disagreements(game: Game, *, seed: int, limit: int, **agreed: Any) -> tuple[int, list[Any]]:

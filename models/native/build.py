@@ -22,6 +22,7 @@ from collections.abc import Callable, Iterable
 from pathlib import Path
 from typing import Any
 
+from maldonne.models.cache import cache_folder
 from maldonne.models.native.emit import Unit
 
 FORMAT = 1  # of the files; another number makes old ones be forgotten
@@ -31,20 +32,6 @@ import numba
 import numpy as np
 from maldonne.models.native.faulty import Faulty
 """
-
-
-def cache_folder() -> Path:
-    """Where compiled code is kept: `MALDONNE_CACHE`, or a folder of the user's own."""
-    said = os.environ.get("MALDONNE_CACHE")
-    if said:
-        return Path(said)
-    if sys.platform == "win32":
-        base = os.environ.get("LOCALAPPDATA") or "~/AppData/Local"
-    elif sys.platform == "darwin":
-        base = "~/Library/Caches"
-    else:
-        base = os.environ.get("XDG_CACHE_HOME") or "~/.cache"
-    return Path(base).expanduser() / "maldonne"
 
 
 class Library:

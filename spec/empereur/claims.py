@@ -155,6 +155,7 @@ game.claim(
         en="The winner of the match is the Emperor of its last round.",
         expected="proved",
         function=last_emperor_wins,
+        modes=("normal",),
     )
 )
 game.claim(

@@ -3,18 +3,28 @@
 from __future__ import annotations
 
 from maldonne.spec.empereur.game import game
+from maldonne.spec.empereur.gifts import giver
 from maldonne.spec.empereur.state import (
+    CARDS,
+    FINISHED,
+    OUTCAST,
     WON,
     Compare,
     EmptyHand,
     EndMatch,
+    EndRound,
     EndTurn,
+    Give,
+    GiveBest,
     LastOne,
+    NextRound,
     Penalty,
+    Score,
     Start,
     State,
     Sweep,
     Table,
+    mirror,
 )
 from maldonne.spec.empereur.terms import is_out, must_draw
 from maldonne.spec.language import Domain, players
@@ -81,7 +91,98 @@ def is_round_over(table: Table, before: State, step: EmptyHand | LastOne, after:
     return 1 if after.stage == WON else 0
 
 
-@game.decision(EndMatch, fr="Qui gagne la partie ?", en="Who wins the match?", answers="seat")
+@game.decision(
+    NextRound, EndMatch, fr="La partie est-elle finie ?", en="Is the match over?", answers=YES_NO
+)
+def is_match_over(table: Table, before: State, step: NextRound | EndMatch, after: State) -> int:
+    """1 if the match is over, else 0."""
+    return 1 if after.stage == FINISHED else 0
+
+
+def one_wins(table: Table, before: State, step: EndMatch) -> bool:
+    """In this mode the match has a winner."""
+    return not mirror(table)
+
+
+@game.decision(
+    EndMatch, fr="Qui gagne la partie ?", en="Who wins the match?", answers="seat", when=one_wins
+)
 def who_wins_match(table: Table, before: State, step: EndMatch, after: State) -> int:
     """The winner of the match, or -1 for nobody."""
     return after.champion
+
+
+def one_loses(table: Table, before: State, step: EndMatch) -> bool:
+    """In this mode the match has a loser."""
+    return mirror(table)
+
+
+@game.decision(
+    EndMatch, fr="Qui perd la partie ?", en="Who loses the match?", answers="seat", when=one_loses
+)
+def who_loses_match(table: Table, before: State, step: EndMatch, after: State) -> int:
+    """The loser of the match, or -1 for nobody."""
+    return after.loser
+
+
+# --- ranks and points in the other modes ----------------------------------------------------------
+
+
+def there_is_an_outcast(table: Table, before: State, step: EndRound) -> bool:
+    """In this mode a round leaves an Outcast."""
+    return mirror(table)
+
+
+@game.decision(
+    EndRound,
+    fr="Qui est l'Exclu ?",
+    en="Who is the Outcast?",
+    answers="seat",
+    when=there_is_an_outcast,
+)
+def who_is_outcast(table: Table, before: State, step: EndRound, after: State) -> int:
+    """The player who bears the rank, or -1."""
+    for p in players(table):
+        if after.rank[p] == OUTCAST:
+            return p
+    return -1
+
+
+@game.decision(Score, fr="Combien de points ?", en="How many points?")
+def how_many_points(table: Table, before: State, step: Score, after: State) -> int:
+    """The points that the round has brought."""
+    n = 0
+    for p in players(table):
+        n += after.points[p] - before.points[p]
+    return n
+
+
+@game.decision(Score, fr="Qui reçoit les points ?", en="Who gets the points?", answers="seat")
+def who_gets_points(table: Table, before: State, step: Score, after: State) -> int:
+    """The player who has more than before; if nobody has, he whose step it is."""
+    for p in players(table):
+        if after.points[p] > before.points[p]:
+            return p
+    return before.outcast if mirror(table) else before.emperor
+
+
+# --- gifts ----------------------------------------------------------------------------------------
+
+
+@game.decision(GiveBest, Give, fr="Qui reçoit la carte ?", en="Who gets the card?", answers="seat")
+def who_receives(table: Table, before: State, step: GiveBest | Give, after: State) -> int:
+    """The player who has a card more."""
+    for p in players(table):
+        if after.hand[p].size > before.hand[p].size:
+            return p
+    return -1
+
+
+@game.decision(GiveBest, fr="Quelle carte est donnée ?", en="Which card is given?", answers=CARDS)
+def which_card(table: Table, before: State, step: GiveBest, after: State) -> int:
+    """The card of which the giver has one less."""
+    p = giver(table, before)
+    for card in CARDS:
+        if after.hand[p].count[card] < before.hand[p].count[card]:
+            return card
+    return -1

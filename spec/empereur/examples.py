@@ -14,6 +14,7 @@ from maldonne.spec.empereur.questions import (
 )
 from maldonne.spec.empereur.state import (
     CARDS,
+    DEALT,
     JOKER,
     TURN,
     TWO,
@@ -29,13 +30,13 @@ from maldonne.spec.language import Example, describe
 
 @game.role("position")
 def position(table: Table, s: State, words: dict[str, Any]) -> None:
-    """A state in which somebody is to play; the cards not named are in the stock."""
+    """Somebody is to play, or with `turn` -1 a round opens; cards not named are in the stock."""
     said = {"turn": 0, "dealer": table.players - 1, "last_naturals": 1, "last_jokers": 0, **words}
     if "pile" in said:
         said.setdefault("laid_last", table.players - 1)
         said.setdefault("laid_since_pass", len(said["pile"].split()))
     describe(table, s, said, rest="stock")
-    s.stage = TURN
+    s.stage = TURN if s.turn >= 0 else DEALT
 
 
 def drawn(before: State, after: State, seat: int) -> int:

@@ -1,6 +1,7 @@
 """L'empereur: the open points, each by the name under which rules and clauses ask for its ruling.
 
-What is asked, the readings and the reasons are words: `questions.toml`.
+What is asked, the readings and the reasons are words: `questions.toml`, and for the
+match and the other modes `questions_modes.toml`.
 """
 
 from maldonne.spec.empereur.game import game
@@ -52,3 +53,20 @@ OUT_TWO = game.question("out-two")
 
 # The match.
 MATCH_WINNER = game.question("match-winner")
+
+# Points.
+LOW_VALUES = game.question("low-values")
+MIRROR_POINTS = game.question("mirror-points")
+
+# The gifts as a round opens.
+EXCHANGE_WHEN = game.question("exchange-when")
+EXCHANGE_BACK = game.question("exchange-back")
+GIFT_ORDER = game.question("gift-order")
+GIFT_HIGHEST = game.question("gift-highest")
+BOTH_EXCHANGES = game.question("both-exchanges")
+
+# The Mirror modes.
+MIRROR_TITLES = game.question("mirror-titles")
+MIRROR_JOKER = game.question("mirror-joker")
+MIRROR_REST = game.question("mirror-rest")
+MIRROR_DRAWS = game.question("mirror-draws")

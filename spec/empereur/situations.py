@@ -4,8 +4,15 @@ from __future__ import annotations
 
 from maldonne.spec.empereur.decisions import (
     how_many_cards,
+    how_many_points,
+    is_match_over,
     who_deals,
+    who_is_emperor,
+    who_is_outcast,
     who_is_punished,
+    who_loses_match,
+    who_receives,
+    who_wins_match,
     whose_turn,
 )
 from maldonne.spec.empereur.questions import (
@@ -17,6 +24,12 @@ from maldonne.spec.empereur.questions import (
     FINISH_PILE,
     FINISH_SCOPE,
     FINISH_TWO,
+    GIFT_HIGHEST,
+    GIFT_ORDER,
+    MIRROR_DRAWS,
+    MIRROR_JOKER,
+    MIRROR_REST,
+    MIRROR_TITLES,
     OUT_PENALTY,
     OUT_PILE,
     OUT_TWO,
@@ -29,21 +42,35 @@ from maldonne.spec.empereur.questions import (
     TWO_PARAGRAPH,
 )
 from maldonne.spec.empereur.state import (
+    ELECT,
+    EMPEROR_GIFTS,
     JOKER,
+    OUTCAST_GIFTS,
+    SUBJECT,
     SWEEPING,
     TWO,
     AfterTwo,
     Compare,
     Deal,
+    EmperorGifts,
     EmptyHand,
     EndMatch,
+    EndRound,
     EndTurn,
     Forgo,
+    GiftsDone,
+    Give,
+    GiveBest,
+    LastOne,
+    NextRound,
+    OutcastGifts,
     Penalty,
+    Score,
     Start,
     State,
     Sweep,
     Table,
+    mirror,
 )
 from maldonne.spec.empereur.terms import (
     actor,
@@ -54,7 +81,6 @@ from maldonne.spec.empereur.terms import (
     has_given_up,
     has_paid,
     is_out,
-    jokers_laid,
     laid_since_pass,
     last_player,
     last_value,
@@ -65,6 +91,7 @@ from maldonne.spec.empereur.terms import (
     still_to_draw,
     stock_left,
 )
+from maldonne.spec.empereur.titles import jokers_laid
 from maldonne.spec.language import players
 
 
@@ -207,10 +234,96 @@ def a_pass_lies_between(table: Table, before: State, step: EmptyHand) -> bool:
 # --- a player who is out of the match -----------------------------------------------------------
 
 
-@FINISH_SCOPE.covers("EMP-DEAL-2", "EMP-TWO-4", "EMP-MATCH-1")
-def somebody_is_expelled(table: Table, before: State, step: Deal | AfterTwo | EndMatch) -> bool:
+@FINISH_SCOPE.covers(
+    "EMP-DEAL-2",
+    "EMP-TWO-4",
+    "EMP-EXCHANGE-1",
+    "EMP-EXCHANGE-2",
+    "EMP-MIRROR-1",
+    "EMP-MATCH-7",
+    "EMP-MATCH-10",
+    "EMP-TITLE-3",
+    is_match_over,
+    who_wins_match,
+    who_loses_match,
+)
+def somebody_is_expelled(
+    table: Table,
+    before: State,
+    step: Deal
+    | AfterTwo
+    | EmperorGifts
+    | OutcastGifts
+    | GiftsDone
+    | EndRound
+    | NextRound
+    | EndMatch,
+) -> bool:
     """Somebody is out of the match."""
     for p in players(table):
         if before.expelled[p] == 1:
             return True
     return False
+
+
+# --- the other modes ------------------------------------------------------------------------------
+
+
+@MIRROR_TITLES.covers("EMP-TITLE-2", "EMP-FINISH-2", how_many_points)
+def there_are_no_subjects(table: Table, before: State, step: EndRound | Score) -> bool:
+    """In Mirror somebody is to be a Subject."""
+    return mirror(table)
+
+
+@MIRROR_JOKER.covers("EMP-TITLE-3", who_is_emperor)
+@MIRROR_REST.covers("EMP-TITLE-3")
+def somebody_lost_in_mirror(
+    table: Table, before: State, step: EndRound | EmptyHand | LastOne
+) -> bool:
+    """In Mirror somebody finished with a joker, in this round or for good in an earlier one."""
+    for p in players(table):
+        if before.lost[p] == 1 or before.expelled[p] == 1:
+            return mirror(table)
+    return False
+
+
+@MIRROR_DRAWS.covers("EMP-PENALTY-1", "EMP-TWO-6")
+def last_cards_in_mirror(table: Table, before: State, step: Penalty | Sweep) -> bool:
+    """In Mirror the last cards in play are somebody's last."""
+    p = last_player(table, before)
+    return mirror(table) and p >= 0 and before.hand[p].size == 0
+
+
+@OUT_TWO.covers("EMP-TITLE-3", who_is_outcast)
+def one_who_is_out_holds_cards(table: Table, before: State, step: EndRound) -> bool:
+    """Somebody who is out of the round has drawn for a Two."""
+    for p in players(table):
+        if before.out[p] == 1 and before.hand[p].size > 0:
+            return True
+    return False
+
+
+@GIFT_HIGHEST.covers("EMP-MIRROR-6")
+def only_the_highest_were_given(table: Table, before: State, step: GiftsDone) -> bool:
+    """The Outcast has given cards of one value only, his highest, and not to all the Elect."""
+    without = 0
+    for p in players(table):
+        if before.rank[p] == ELECT and before.got[p] == 0:
+            without += 1
+        if before.got[p] == 1 and before.gift[p] != before.offered:
+            return False
+    return before.exchange == OUTCAST_GIFTS and without > 0
+
+
+@GIFT_ORDER.covers(who_receives)
+def several_wait_for_a_gift(table: Table, before: State, step: GiveBest | Give) -> bool:
+    """More than one Subject, or more than one of the Elect, has not got a card yet."""
+    n = 0
+    for p in players(table):
+        if before.exchange == EMPEROR_GIFTS:
+            due = before.title[p] == SUBJECT
+        else:
+            due = before.rank[p] == ELECT
+        if due and before.got[p] == 0:
+            n += 1
+    return n > 1

@@ -8,7 +8,7 @@ three for a penalty on a penalty, where “the run” and “the run less one”
 from __future__ import annotations
 
 from maldonne.spec.empereur.game import game
-from maldonne.spec.empereur.state import TWO, VALUES
+from maldonne.spec.empereur.state import ELITE, MIRROR_ELITE, MIRROR_NORMAL, TWO, VALUES
 from maldonne.spec.language import Small
 
 
@@ -28,10 +28,11 @@ def small(
     at_most: int,
     *,
     large: bool = False,
+    **agreed: int,
 ) -> None:
-    """One round with ranks, cards of each and jokers."""
-    agreed = {"rounds": 1, "jokers": cards[2], "pack": pack(*cards), "at_most": at_most}
-    game.small(Small(name, fr, en, players, agreed, large))
+    """Ranks, cards of each and jokers; one round unless something else is agreed."""
+    pack_of = {"jokers": cards[2], "pack": pack(*cards), "at_most": at_most}
+    game.small(Small(name, fr, en, players, {"rounds": 1, **agreed, **pack_of}, large))
 
 
 small("single-cards", "Une carte de chaque valeur", "One card of each rank", 2, (3, 1, 0), 1)
@@ -48,3 +49,66 @@ small(
 small(
     "three-threes", "Trois fois trois cartes", "Three times three", 2, (3, 3, 0), 1, large=True
 )  # 2.0 million states
+
+# The other modes: two rounds or so many points that one round is not always enough, so that there
+# are gifts; three players where somebody gives to two. A 3 is worth 3, a Two 15.
+for name, fr, en, seats, cards, agreed in (
+    ("elite-two", "Elite à deux", "Elite, two players", 2, (2, 1, 0), {"mode": ELITE, "points": 4}),
+    (
+        "elite-three",
+        "Elite à trois : deux Sujets",
+        "Elite, three players: two Subjects",
+        3,
+        (2, 2, 0),
+        {"mode": ELITE, "points": 22},
+    ),
+    (
+        "elite-joker",
+        "Elite à deux avec un joker",
+        "Elite, two players and a joker",
+        2,
+        (2, 1, 1),
+        {"mode": ELITE, "points": 4},
+    ),
+    (
+        "mirror-two",
+        "Miroir Normal à deux",
+        "Mirror Normal, two players",
+        2,
+        (2, 1, 0),
+        {"mode": MIRROR_NORMAL, "rounds": 2},
+    ),
+    (
+        "mirror-three",
+        "Miroir Normal à trois : deux Elus",
+        "Mirror Normal, three players: two Elect",
+        3,
+        (2, 2, 0),
+        {"mode": MIRROR_NORMAL, "rounds": 2},
+    ),
+    (
+        "mirror-joker",
+        "Miroir Normal à trois avec un joker",
+        "Mirror Normal, three players and a joker",
+        3,
+        (2, 1, 1),
+        {"mode": MIRROR_NORMAL, "rounds": 1},
+    ),
+    (
+        "mirror-elite-two",
+        "Miroir Elite à deux : les deux échanges",
+        "Mirror Elite, two players: both exchanges",
+        2,
+        (2, 1, 0),
+        {"mode": MIRROR_ELITE, "points": 16},
+    ),
+    (
+        "mirror-elite-three",
+        "Miroir Elite à trois : les deux échanges",
+        "Mirror Elite, three players: both exchanges",
+        3,
+        (2, 2, 0),
+        {"mode": MIRROR_ELITE, "points": 19},
+    ),
+):
+    small(name, fr, en, seats, cards, 1, large=False, **agreed)

@@ -14,8 +14,6 @@ from maldonne.spec.language import (
     Stock,
     counts,
     flag,
-    head_player,
-    holds,
     integer,
     integers,
     last,
@@ -34,11 +32,23 @@ RANKS_FR = ("3", "4", "5", "6", "7", "8", "9", "10", "V", "D", "R", "A", "2")
 RANKS_EN = ("3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K", "A", "2")
 VALUES = Domain("value", 0, 12, RANKS_FR, RANKS_EN)
 CARDS = Domain("card", 0, 13, (*RANKS_FR, "Joker"), (*RANKS_EN, "Joker"))
+JACK = 8
 TWO = 12
 JOKER = 13
 
 NO_TITLE, EMPEROR, SUBJECT = 0, 1, 2
 TITLES = Domain("title", 0, 2, ("–", "Empereur", "Sujet"), ("–", "Emperor", "Subject"))
+NO_RANK, ELECT, OUTCAST = 0, 1, 2
+RANKS = Domain("rank", 0, 2, ("–", "Elu", "Exclu"), ("–", "Elect", "Outcast"))
+
+NO_GIFTS, EMPEROR_GIFTS, OUTCAST_GIFTS = 0, 1, 2
+EXCHANGES = Domain(
+    "exchange",
+    0,
+    2,
+    ("–", "entre Sujets et Empereur", "entre Exclu et Elus"),
+    ("–", "between Subjects and Emperor", "between Outcast and Elect"),
+)
 
 MODES = Domain(
     "mode",
@@ -47,7 +57,9 @@ MODES = Domain(
     ("normal", "élite", "miroir-normal", "miroir-élite"),
     ("normal", "elite", "mirror-normal", "mirror-elite"),
 )
-NORMAL = 0
+NORMAL, ELITE, MIRROR_NORMAL, MIRROR_ELITE = 0, 1, 2, 3
+MOST_POINTS = 1_000  # that can be agreed
+MOST_IN_A_ROUND = 508  # four of each value, 3 to 15, and two jokers of 20
 
 # The rules' own bookkeeping: where in a round they are.
 (
@@ -64,16 +76,27 @@ NORMAL = 0
     ACCEPTED,
     WON,
     RANKED,
+    COUNTED,
     FINISHED,
-) = range(14)
+) = range(15)
 STAGES = integers("stage", CUTTING, FINISHED)
+SEATS = Domain(
+    "place",
+    0,
+    5,
+    tuple(f"joueur {n}" for n in range(1, 7)),
+    tuple(f"player {n}" for n in range(1, 7)),
+)
 
 
 class Table(GameTable):
     """What the players of L'empereur agree on."""
 
-    mode: int = option(MODES, NORMAL, "mode de jeu", "mode of play", offered=(NORMAL,))
+    mode: int = option(MODES, NORMAL, "mode de jeu", "mode of play")
     rounds: int = option(integers("rounds", 1, 20), 3, "nombre de manches", "number of rounds")
+    points: int = option(
+        integers("points", 1, MOST_POINTS), 500, "points à atteindre", "points to reach"
+    )
     jokers: int = option(upto(2), 2, "nombre de jokers", "number of jokers")
 
 
@@ -94,6 +117,18 @@ class Draw(NamedTuple):
 
 class Pass(NamedTuple):
     """End the turn without playing."""
+
+
+class Give(NamedTuple):
+    """Between rounds: hand over a card of one's own choice."""
+
+    card: int
+
+
+class Name(NamedTuple):
+    """Where a ruling leaves it to him: say who gets the next of several gifts."""
+
+    seat: int
 
 
 class PutAway(NamedTuple):
@@ -150,6 +185,22 @@ class Deal(NamedTuple):
     """The dealer shuffles all cards and deals."""
 
 
+class EmperorGifts(NamedTuple):
+    """The gifts between the Subjects and the Emperor begin."""
+
+
+class OutcastGifts(NamedTuple):
+    """The gifts between the Outcast and the Elect begin."""
+
+
+class GiveBest(NamedTuple):
+    """A player hands over a card of his highest value."""
+
+
+class GiftsDone(NamedTuple):
+    """Everybody has given and got what was due."""
+
+
 class Start(NamedTuple):
     """The first player begins."""
 
@@ -167,7 +218,7 @@ class EmptyHand(NamedTuple):
 
 
 class LastOne(NamedTuple):
-    """After a joker finish only one player is left."""
+    """Only one player is left in play."""
 
 
 class Sweep(NamedTuple):
@@ -182,12 +233,16 @@ class EndRound(NamedTuple):
     """The titles are given."""
 
 
+class Score(NamedTuple):
+    """The points of the round are added up."""
+
+
 class NextRound(NamedTuple):
     """The next round begins."""
 
 
 class EndMatch(NamedTuple):
-    """The agreed number of rounds has been played."""
+    """The agreed number of rounds has been played, or of points reached."""
 
 
 ENDS_OF_ROUND = (NextRound,)
@@ -202,16 +257,34 @@ class State(GameState):
     cut: list[Counts] = counts(CARDS, per_player=True, fr="carte tirée", en="card drawn")
     packet: Counts = counts(CARDS, sees="none", fr="paquet mélangé", en="packet being shuffled")
 
-    round: int = integer(1, 20, start=1, fr="manche", en="round")
+    round: int = integer(1, 99, start=1, fr="manche", en="round")
     dealer: int = player(fr="distributeur", en="dealer")
     turn: int = player(fr="à jouer", en="to play")
     contends: list[int] = flag(per_player=True)
     out: list[int] = flag(per_player=True, fr="sorti de la manche", en="out of the round")
+    lost: list[int] = flag(per_player=True, fr="a fini par un joker", en="finished with a joker")
     expelled: list[int] = flag(per_player=True, fr="sorti de la partie", en="out of the match")
     title: list[int] = one_of(TITLES, per_player=True, fr="titre", en="title")
+    rank: list[int] = one_of(RANKS, per_player=True, fr="rang", en="rank")
+    place: list[int] = integer(0, 6, per_player=True)
     emperor: int = player(fr="Empereur", en="Emperor")
     emperor_before: int = player()
+    outcast: int = player(fr="Exclu", en="Outcast")
+    outcast_before: int = player()
+    points: list[int] = integer(
+        0, MOST_POINTS - 1 + MOST_IN_A_ROUND, per_player=True, fr="points", en="points"
+    )
     champion: int = player(fr="gagnant", en="winner")
+    loser: int = player(fr="perdant", en="loser")
+    won: list[int] = flag(per_player=True, fr="a gagné la partie", en="has won the match")
+
+    exchange: int = one_of(EXCHANGES, fr="dons", en="gifts")
+    got: list[int] = flag(per_player=True, fr="a reçu son don", en="has got his gift")
+    gift: list[int] = one_of(CARDS, start=-1, per_player=True)
+    offered: int = one_of(CARDS, start=-1)
+    picked: int = player(fr="reçoit le don", en="gets the gift")
+    emperor_gifts: int = flag()
+    outcast_gifts: int = flag()
     stage: int = one_of(STAGES, book=True)
 
     laid_last: int = last(
@@ -226,6 +299,7 @@ class State(GameState):
     laid_since_pass: int = total(
         Play, "naturals", "jokers", at_most=54, until=(Pass, Sweep, *ENDS_OF_ROUND)
     )
+    gave: list[int] = since(GiveBest, until=(GiftsDone,))
     last_naturals: int = noted(Play, "naturals", upto(4), until=ENDS_OF_ROUND)
     last_jokers: int = noted(Play, "jokers", upto(2), until=ENDS_OF_ROUND)
     last_taken: int = noted(TakeCard, "card", CARDS, until=ENDS_OF_ROUND)
@@ -236,6 +310,8 @@ game.agreed(Table)
 
 DEAL_CARD = game.action("recevoir une carte", "be dealt a card")
 DRAW_CARD = game.action("piocher", "draw")
+GIVE_BEST = game.action("donner sa plus haute carte", "give his highest card")
+GIVE_CARD = game.action("donner une carte de son choix", "give a card of his choice")
 
 game.move(
     Play,
@@ -247,6 +323,8 @@ game.move(
 )
 game.move(Draw, fr="pioche", en="draws")
 game.move(Pass, fr="passe", en="passes")
+game.move(Give, card=CARDS, fr="donne {card}", en="gives {card}")
+game.move(Name, seat=SEATS, fr="choisit le {seat}", en="picks {seat}")
 game.move(PutAway, fr="retire le talon", en="puts the pile away")
 game.move(Accept, fr="accepte de piocher", en="accepts to draw")
 
@@ -259,6 +337,10 @@ game.chance(TakeCard, card=CARDS, fr="reçoit {card}", en="gets {card}")
 game.chance(CutCard, card=CARDS, fr="tire {card} pour la donne", en="draws {card} for the deal")
 game.forced(Compare, fr="on compare les cartes tirées", en="the drawn cards are compared")
 game.forced(Deal, fr="mélange et distribue", en="shuffles and deals")
+game.forced(EmperorGifts, fr="dons à l'Empereur", en="gifts to the Emperor")
+game.forced(OutcastGifts, fr="dons de l'Exclu", en="gifts from the Outcast")
+game.forced(GiveBest, fr="donne sa plus haute carte", en="gives his highest card")
+game.forced(GiftsDone, fr="les dons sont faits", en="the gifts are made")
 game.forced(Start, fr="la manche commence", en="the round begins")
 game.forced(Penalty, fr="doit piocher pour les cartes égales", en="must draw for the run")
 game.forced(AfterTwo, fr="un Deux : les autres piochent", en="a Two: the others draw")
@@ -267,51 +349,22 @@ game.forced(LastOne, fr="reste seul en jeu", en="is alone in play")
 game.forced(Sweep, fr="le talon va sous la pioche", en="the pile goes under the stock")
 game.forced(EndTurn, fr="le tour est fini", en="the turn is over")
 game.forced(EndRound, fr="la manche est finie", en="the round is over")
+game.forced(Score, fr="on compte les points", en="the points are counted")
 game.forced(NextRound, fr="manche suivante", en="next round")
 game.forced(EndMatch, fr="la partie est finie", en="the match is over")
 
 
-@game.possible(Play)
-def can_lay(table: Table, s: State, move: Play) -> bool:
-    """The cards are in the hand, and it is at least one card."""
-    hand = s.hand[s.turn]
-    return (
-        move.naturals + move.jokers > 0
-        and holds(hand, move.value, move.naturals)
-        and holds(hand, JOKER, move.jokers)
-    )
+def mirror(table: Table) -> bool:
+    """Whether one of the two Mirror modes was agreed."""
+    return table.mode == MIRROR_NORMAL or table.mode == MIRROR_ELITE
 
 
-@game.possible(Draw)
-@game.possible(Pass)
-@game.possible(PutAway)
-@game.possible(Accept)
-def needs_no_cards(table: Table, s: State, move: Draw | Pass | PutAway | Accept) -> bool:
-    """Nothing is laid."""
-    return True
-
-
-@game.actor(Play, Draw, Pass, PutAway, Accept, AfterTwo, EmptyHand, Sweep, EndTurn)
-def player_to_move(table: Table, s: State) -> int:
-    """The player whose turn it is."""
-    return s.turn
-
-
-@game.actor(TakeCard, Forgo, Refill)
-def player_to_draw(table: Table, s: State) -> int:
-    """The player who must take a card."""
-    return head_player(s)
+def by_points(table: Table) -> bool:
+    """Whether one of the two Elite modes was agreed."""
+    return table.mode == ELITE or table.mode == MIRROR_ELITE
 
 
 @game.role("pack")
 def pack_of(table: Table) -> tuple[int, ...]:
     """Four cards of each value, and the jokers agreed."""
     return (*[4] * len(VALUES), table.jokers)
-
-
-@game.says(Play)
-def cards_laid(step: Play, lang: str) -> str:
-    """The cards as they will lie on the pile."""
-    value = VALUES.show(step.value, lang)
-    cards = [value] * step.naturals + [f"Joker={value}"] * step.jokers
-    return " ".join(["joue" if lang == "fr" else "plays", *cards])

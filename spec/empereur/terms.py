@@ -183,6 +183,12 @@ def found_nothing(table: Table, s: State, seat: int) -> bool:
     return s.forgone[seat] == 1
 
 
+@game.term(fr="début de la manche", en="start of the round", words=("commence",))
+def nothing_laid_yet(table: Table, s: State) -> bool:
+    """Whether nobody has laid a card in this round."""
+    return s.last_naturals == -1
+
+
 # --- the pile and the stock ---------------------------------------------------------------------
 
 
@@ -347,56 +353,3 @@ def penalty_waits(table: Table, s: State) -> bool:
     if not just_laid(table, s) or run_that_counts(table, s) <= 1:
         return False
     return left_of(table, s.laid_last) == s.turn
-
-
-# --- the last card, titles, the match -----------------------------------------------------------
-
-
-@game.term(fr="jokers de la dernière pose", en="jokers laid last", words=("joker",))
-def jokers_laid(table: Table, s: State) -> int:
-    """How many jokers were laid in the last play of this round, or -1."""
-    return s.last_jokers
-
-
-@game.term(
-    fr="cartes naturelles de la dernière pose", en="natural cards laid last", words=("joker",)
-)
-def naturals_laid(table: Table, s: State) -> int:
-    """How many natural cards were laid in the last play of this round, or -1."""
-    return s.last_naturals
-
-
-@game.term(fr="Empereur", en="Emperor", words=("empereur", "remporte"))
-def emperor(table: Table, s: State) -> int:
-    """The Emperor of this round, or -1 while there is none."""
-    return s.emperor
-
-
-@game.term(fr="Empereur d'avant", en="Emperor before", words=("empereur",))
-def emperor_before(table: Table, s: State) -> int:
-    """The Emperor of the round before, or -1."""
-    return s.emperor_before
-
-
-@game.term(fr="titre", en="title", words=("sujet", "empereur"))
-def title(table: Table, s: State, seat: int) -> int:
-    """The title that a player bears."""
-    return s.title[seat]
-
-
-@game.term(fr="manche en cours", en="round being played", words=("manche",))
-def round_number(table: Table, s: State) -> int:
-    """Number of the round, from 1."""
-    return s.round
-
-
-@game.term(fr="nombre de manches fixé", en="rounds agreed", words=("manches",))
-def rounds_agreed(table: Table) -> int:
-    """How many rounds were agreed."""
-    return table.rounds
-
-
-@game.term(fr="début de la manche", en="start of the round", words=("commence",))
-def nothing_laid_yet(table: Table, s: State) -> bool:
-    """Whether nobody has laid a card in this round."""
-    return s.last_naturals == -1

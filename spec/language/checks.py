@@ -29,6 +29,9 @@ class Invariant:
         The clauses that it follows from; empty for the language's own.
     on : tuple of type
         The steps that it is about; empty for states.
+    exact : int
+        How many cards a pile may have at most where the proof needs the place of each; 0 where it
+        is enough to know what lies in a pile, and proofs are for all piles.
     """
 
     name: str
@@ -37,6 +40,7 @@ class Invariant:
     en: str
     clauses: tuple[str, ...] = ()
     on: tuple[type, ...] = ()
+    exact: int = 0
 
 
 @dataclass(frozen=True)
@@ -59,6 +63,8 @@ class Claim:
         The verdict that is expected when every engine has been asked.
     start : tuple of type
         Steps from which a length is counted; empty for the start of the match.
+    modes : tuple of str
+        The modes of which it is asserted; empty for all.
     """
 
     name: str
@@ -70,6 +76,7 @@ class Claim:
     function: Function | None = None
     start: tuple[type, ...] = ()
     clauses: tuple[str, ...] = ()
+    modes: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True)

@@ -14,7 +14,7 @@ from maldonne.spec.language.question import Question
 from maldonne.spec.language.state import GameState
 from maldonne.spec.language.steps import StepKind
 from maldonne.spec.language.table import GameTable
-from maldonne.spec.language.words import read_clauses, read_questions
+from maldonne.spec.language.words import read_all_questions, read_clauses
 
 Kinds = type | Iterable[type]
 
@@ -37,7 +37,7 @@ class Declared:
         Fewest and most.
     file : str
         A file of its folder, where the words of its clauses and questions are: ``clauses.toml``
-        or several files in ``clauses``, and ``questions.toml``.
+        or several files in ``clauses``, and ``questions.toml`` (more in ``questions_….toml``).
     opens, closes : str
         Hashes of the headings between which its text stands in a source file.
     """
@@ -57,7 +57,7 @@ class Declared:
         self.folder = Path(file).parent
         self.opens, self.closes = opens, tuple(closes)
         self.clauses: dict[str, Clause] = read_clauses(self.folder)
-        self.questions: dict[str, Question] = read_questions(self.folder / "questions.toml")
+        self.questions: dict[str, Question] = read_all_questions(self.folder)
         self.steps: dict[type, StepKind] = {}
         self.actions: list[Domain] = []
         self.terms: dict[Callable[..., Any], Term] = {}

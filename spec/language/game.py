@@ -23,14 +23,17 @@ class Game(StepDeclarations, TextDeclarations):
     # --- what is checked -----------------------------------------------------------------------
 
     def invariant(
-        self, name: str, *clauses: str, fr: str, en: str, on: Kinds = ()
+        self, name: str, *clauses: str, fr: str, en: str, on: Kinds = (), exact: int = 0
     ) -> Callable[[F], F]:
-        """Declare something that is so in every state, or in every step of some kinds."""
+        """Declare something that is so in every state, or in every step of some kinds.
+
+        With `exact` it is proved of piles of so many cards at most, the place of each known.
+        """
 
         def note(function: F) -> F:
             for id_ in clauses:
                 self.clause(id_, function).held_by.append(f"invariant {name}")
-            self.invariants.append(Invariant(name, function, fr, en, clauses, as_tuple(on)))
+            self.invariants.append(Invariant(name, function, fr, en, clauses, as_tuple(on), exact))
             return function
 
         return note

@@ -70,6 +70,8 @@ class Question:
         Why that reading.
     needs : dict
         Rulings of other questions under which alone the readings differ.
+    modes : tuple of str
+        The modes in which alone they differ; empty for all.
     place : str
         File and line of its words.
     """
@@ -85,6 +87,7 @@ class Question:
     reason_fr: str = ""
     reason_en: str = ""
     needs: dict[str, str] = field(default_factory=dict)
+    modes: tuple[str, ...] = ()
     place: str = ""
     covered: list[Cover] = field(default_factory=list, repr=False)
 

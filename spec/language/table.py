@@ -56,6 +56,12 @@ class GameTable:
     def __hash__(self) -> int:
         return hash(tuple(sorted(self.__dict__.items())))
 
+    def in_mode(self, modes: tuple[str, ...]) -> bool:
+        """Whether one of some modes was agreed; none named means all."""
+        if not modes:
+            return True
+        return self.options["mode"].domain.show(self.__dict__["mode"], "en") in modes
+
     def but(self, **changed: Any) -> Any:
         """The same table with something agreed otherwise."""
         return type(self)(**{**self.__dict__, **changed})

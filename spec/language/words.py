@@ -178,10 +178,31 @@ def check_name(question: str, kind: str, reading: str, place: str) -> None:
         )
 
 
-def read_questions(path: Path) -> dict[str, Question]:
-    """Every question of a game, by name, with its readings and its ruling.
+def read_all_questions(folder: Path) -> dict[str, Question]:
+    """The questions of a game: ``questions.toml``, then those of every ``questions_….toml``.
 
-    A gap gets the reading ``as_written`` by itself.
+    Raises
+    ------
+    SpecError
+        As `read_questions`, and if two questions have one name.
+    """
+    questions: dict[str, Question] = {}
+    for path in (folder / "questions.toml", *sorted(folder.glob("questions_*.toml"))):
+        for name, question in read_questions(path, len(questions)).items():
+            if name in questions:
+                raise SpecError(
+                    f"two questions are called “{name}”",
+                    question.place,
+                    f"Rename one; the other: {questions[name].place}.",
+                )
+            questions[name] = question
+    return questions
+
+
+def read_questions(path: Path, first: int = 0) -> dict[str, Question]:
+    """The questions of one file, by name, each with its readings and its ruling.
+
+    They are numbered from `first`. A gap gets the reading ``as_written`` by itself.
 
     Raises
     ------
@@ -191,7 +212,7 @@ def read_questions(path: Path) -> dict[str, Question]:
     """
     data, places = read_toml(path)
     questions = {}
-    for number, (name, entry) in enumerate(data.items()):
+    for number, (name, entry) in enumerate(data.items(), first):
         place = places.get(name, short_path(str(path)))
         keys = {
             "kind": "text",
@@ -203,7 +224,7 @@ def read_questions(path: Path) -> dict[str, Question]:
             "reason_en": "text",
             "reading": "table",
         }
-        wanted(name, entry, place, keys, {"needs": "names"})
+        wanted(name, entry, place, keys, {"needs": "names", "modes": "texts"})
         if entry["kind"] not in QUESTION_KINDS:
             raise SpecError(
                 f"question {name} is of no known kind: “{entry['kind']}”",
@@ -250,6 +271,7 @@ def read_questions(path: Path) -> dict[str, Question]:
             entry["reason_fr"],
             entry["reason_en"],
             dict(entry.get("needs", {})),
+            tuple(entry.get("modes", ())),
             place,
         )
     return questions

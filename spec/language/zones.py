@@ -127,6 +127,15 @@ def only_card(zone: Counts) -> int:
     return EMPTY
 
 
+def highest_card(zone: Counts) -> int:
+    """The highest kind of card in a zone, by number; -1 for an empty one."""
+    best = EMPTY
+    for card in range(len(zone.count)):
+        if zone.count[card] > 0:
+            best = card
+    return best
+
+
 def take(zone: Counts, card: int, n: int) -> None:
     """Take `n` cards of a kind out of a zone that holds them."""
     obligation(card >= 0 and 0 <= n <= zone.count[card], "takes cards that are not in the zone")
@@ -198,6 +207,16 @@ def top_run(pile: Pile) -> int:
             break
         run += 1
     return run
+
+
+def equal_on_top(pile: Pile, n: int) -> bool:
+    """Whether a pile has `n` cards on top, one or more, that were all laid for one value."""
+    if n < 1 or n > pile.size:
+        return False
+    for i in range(pile.size):
+        if i >= pile.size - n and pile.value[i] != pile.value[pile.size - 1]:
+            return False
+    return True
 
 
 def run_anywhere(pile: Pile) -> int:

@@ -81,8 +81,20 @@ COUNTS = {
     "stock-short": (2_347, 2_871),
     "three-joker": (18_460, 24_684),
     "stock-empty": (2_045, 2_280),
+    "elite-two": (1_561, 1_760),
+    "elite-three": (151_693, 184_146),
+    "elite-joker": (13_488, 19_627),
+    "mirror-two": (863, 976),
+    "mirror-three": (97_522, 125_199),
+    "mirror-joker": (21_481, 28_173),
+    "mirror-elite-two": (24_809, 28_528),
+    "mirror-elite-three": (369_301, 469_482),
 }
-PLAIN = ("single-cards", "stock-short", "stock-empty")
+PLAIN = ("single-cards", "stock-short", "stock-empty", "elite-two", "mirror-two")
+THREE = {
+    *("stock-short", "three-joker", "elite-three", "mirror-three"),
+    *("mirror-joker", "mirror-elite-three"),
+}
 
 
 def packs_of(game: Game) -> dict[str, Any]:
@@ -183,11 +195,11 @@ def test_a_game_that_cannot_be_compiled_is_no_pass(monkeypatch):
 
 
 def test_packs_that_the_user_rules_out_are_left_out(empereur):
-    at = sittings(Tables(empereur, Wanted(players=3, options={"jokers": 0})), EXPLORES)
+    at = sittings(Tables(empereur, Wanted(players=3, options={"jokers": 0, "mode": 0})), EXPLORES)
     assert [s.small.name for s in at] == ["stock-short"]
     (said,) = left_out(Tables(empereur, Wanted(players=3)), EXPLORES)
     assert said.verdict == "not checked"
-    assert set(said.numbers["packs"]) == set(COUNTS) - {"stock-short", "three-joker"}
+    assert set(said.numbers["packs"]) == set(COUNTS) - THREE
     assert not list(left_out(Tables(empereur, Wanted()), EXPLORES))
 
 

@@ -114,7 +114,7 @@ def test_it_says_how_much_it_plans_and_does_it():
 
 def test_readings_that_the_user_chose_are_not_varied():
     at = tables("", Wanted(rulings={"who-follows": "same"}))
-    assert single_readings(at) == [{"idle": "no"}]
+    assert single_readings(at) == [({"idle": "no"}, ())]
 
 
 def test_a_stop_by_as_written_is_found_only_if_that_is_the_reading_in_force():

@@ -1,45 +1,45 @@
-"""L'empereur, the text: the last card, titles, the next round, the end of the match."""
+"""L'empereur, the text: the last card, and the titles that it gives."""
 
 from __future__ import annotations
 
 from maldonne.spec.empereur.decisions import (
     is_round_over,
     who_is_emperor,
-    who_wins_match,
+    who_is_outcast,
     whose_turn,
 )
 from maldonne.spec.empereur.game import game
-from maldonne.spec.empereur.questions import FINISH_MIXED, MATCH_WINNER
+from maldonne.spec.empereur.questions import FINISH_MIXED, MIRROR_JOKER, MIRROR_TITLES
 from maldonne.spec.empereur.state import (
+    ELECT,
     SUBJECT,
     TWO,
     EmptyHand,
-    EndMatch,
     EndRound,
     EndTurn,
     LastOne,
-    NextRound,
     State,
     Sweep,
     Table,
 )
 from maldonne.spec.empereur.terms import (
     actor,
-    emperor,
-    emperor_before,
     hand_size,
     has_paid,
-    is_out,
-    jokers_laid,
     last_value,
-    naturals_laid,
     next_in,
     remaining,
-    round_number,
-    rounds_agreed,
     run_on_top,
-    title,
     was_served,
+)
+from maldonne.spec.empereur.titles import (
+    emperor,
+    has_lost,
+    jokers_laid,
+    naturals_laid,
+    rank,
+    title,
+    won_so_far,
 )
 from maldonne.spec.language import players
 
@@ -112,32 +112,37 @@ def with_a_joker(table: Table, before: State, step: EmptyHand) -> bool:
     who_is_emperor,
     on=EmptyHand,
     when=with_a_joker,
-    speaks_of=(jokers_laid, naturals_laid),
-    exception_of=("EMP-GOAL-2", "EMP-TITLE-1"),
+    speaks_of=(jokers_laid, naturals_laid, won_so_far),
+    exception_of=("EMP-GOAL-2", "EMP-TITLE-1", "EMP-END-4"),
 )
 def he_loses(table: Table, before: State, step: EmptyHand) -> int:
-    """Nobody yet."""
-    return -1
+    """Not he: whoever has won already, or nobody yet."""
+    return won_so_far(table, before)
 
 
-def somebody_is_out(table: Table, before: State, step: EndTurn | Sweep | EndRound) -> bool:
+def somebody_lost(table: Table, before: State) -> bool:
     """Somebody lost by his last card."""
     for p in players(table):
-        if is_out(table, before, p):
+        if has_lost(table, before, p):
             return True
     return False
+
+
+def after_a_loss(table: Table, before: State, step: EndTurn | Sweep | EndRound) -> bool:
+    """Somebody lost by his last card."""
+    return somebody_lost(table, before)
 
 
 @game.outcome(
     "EMP-FINISH-2",
     EndRound,
-    when=somebody_is_out,
-    speaks_of=(is_out, title),
+    when=after_a_loss,
+    speaks_of=(has_lost, title),
 )
 def he_is_subject(table: Table, before: State, step: EndRound, after: State) -> bool:
     """He is a Subject."""
     for p in players(table):
-        if is_out(table, before, p) and title(table, after, p) != SUBJECT:
+        if has_lost(table, before, p) and title(table, after, p) != SUBJECT:
             return False
     return True
 
@@ -146,8 +151,8 @@ def he_is_subject(table: Table, before: State, step: EndRound, after: State) -> 
     "EMP-FINISH-3",
     whose_turn,
     on=(EndTurn, Sweep),
-    when=somebody_is_out,
-    speaks_of=(is_out, actor, next_in),
+    when=after_a_loss,
+    speaks_of=(has_lost, actor, next_in),
     exception_of="EMP-TURN-13",
 )
 def those_who_remain_play(table: Table, before: State, step: EndTurn | Sweep) -> int:
@@ -169,8 +174,8 @@ def others_are_not_done(table: Table, before: State, step: EmptyHand) -> int:
 
 
 def one_remains(table: Table, before: State, step: LastOne) -> bool:
-    """One player is left in play."""
-    return remaining(table, before) == 1
+    """After a loss by the last card one player is left in play."""
+    return remaining(table, before) == 1 and somebody_lost(table, before)
 
 
 @game.decides(
@@ -178,15 +183,106 @@ def one_remains(table: Table, before: State, step: LastOne) -> bool:
     who_is_emperor,
     on=LastOne,
     when=one_remains,
-    speaks_of=(remaining, next_in, actor),
+    speaks_of=(remaining, has_lost, next_in, actor),
 )
 def he_who_is_left(table: Table, before: State, step: LastOne) -> int:
     """The one who is left."""
     return next_in(table, before, actor(table, before))
 
 
-@game.decides("EMP-FINISH-5", is_round_over, on=LastOne, when=one_remains, speaks_of=(remaining,))
+@game.decides(
+    "EMP-FINISH-5",
+    is_round_over,
+    on=LastOne,
+    when=one_remains,
+    speaks_of=(remaining, has_lost),
+)
 def that_ends_the_round(table: Table, before: State, step: LastOne) -> int:
+    """Yes."""
+    return 1
+
+
+# --- in Mirror ----------------------------------------------------------------------------------
+
+
+@game.decides(
+    "EMP-END-4",
+    who_is_emperor,
+    speaks_of=(won_so_far, remaining, actor),
+    exception_of=("EMP-GOAL-2", "EMP-TITLE-1"),
+)
+def first_is_ranked(table: Table, before: State, step: EmptyHand | LastOne) -> int:
+    """He who was the first: the ranking is applied once; by the other reading there is none."""
+    if MIRROR_TITLES.elect_only(table):
+        return -1
+    first = won_so_far(table, before)
+    return first if first >= 0 or remaining(table, before) == 1 else actor(table, before)
+
+
+@game.decides("EMP-END-5", is_round_over, speaks_of=(remaining,))
+def until_one_is_left(table: Table, before: State, step: EmptyHand | LastOne) -> int:
+    """Once one player alone is left."""
+    return 1 if remaining(table, before) == 1 else 0
+
+
+def somebody_is_done(table: Table, before: State, step: EndTurn | Sweep) -> bool:
+    """Fewer players are left than sit at the table."""
+    seats = 0
+    for _ in players(table):
+        seats += 1
+    return remaining(table, before) < seats
+
+
+@game.decides(
+    "EMP-END-6",
+    whose_turn,
+    on=(EndTurn, Sweep),
+    when=somebody_is_done,
+    speaks_of=(remaining, actor, next_in),
+    exception_of="EMP-TURN-13",
+)
+def those_left_play(table: Table, before: State, step: EndTurn | Sweep) -> int:
+    """The next player who is left."""
+    return next_in(table, before, actor(table, before))
+
+
+def there_is_a_loser(table: Table, before: State, step: EndRound) -> bool:
+    """The round ended by a joker; by the other reading somebody had finished with one before."""
+    if MIRROR_JOKER.finisher(table):
+        return has_lost(table, before, actor(table, before))
+    return somebody_lost(table, before)
+
+
+@game.decides(
+    "EMP-FINISH-6",
+    who_is_outcast,
+    when=there_is_a_loser,
+    speaks_of=(has_lost, actor, next_in),
+    exception_of="EMP-TITLE-4",
+)
+def he_is_outcast(table: Table, before: State, step: EndRound) -> int:
+    """He who finished with the joker; by the other reading he who is left alone."""
+    p = actor(table, before)
+    return p if MIRROR_JOKER.finisher(table) else next_in(table, before, p)
+
+
+def joker_ends_it(table: Table, before: State, step: EmptyHand | LastOne) -> bool:
+    """The last cards have a joker; by the other reading, one is left after such an end."""
+    if MIRROR_JOKER.left_alone(table):
+        return remaining(table, before) == 1 and somebody_lost(table, before)
+    if FINISH_MIXED.alone(table) and naturals_laid(table, before) > 0:
+        return False
+    return jokers_laid(table, before) > 0
+
+
+@game.decides(
+    "EMP-FINISH-7",
+    is_round_over,
+    when=joker_ends_it,
+    speaks_of=(jokers_laid, naturals_laid, remaining, has_lost),
+    exception_of=("EMP-FINISH-8", "EMP-END-5"),
+)
+def the_round_is_over(table: Table, before: State, step: EmptyHand | LastOne) -> int:
     """Yes."""
     return 1
 
@@ -209,24 +305,32 @@ def others_are_subjects(table: Table, before: State, step: EndRound, after: Stat
     return True
 
 
-# --- rounds and match ---------------------------------------------------------------------------
+@game.outcome("EMP-TITLE-3", EndRound, speaks_of=(hand_size, rank))
+def empty_hands_are_elect(table: Table, before: State, step: EndRound, after: State) -> bool:
+    """They whose hands are empty are Elect, and nobody else."""
+    for p in players(table):
+        if (rank(table, after, p) == ELECT) != (hand_size(table, before, p) == 0):
+            return False
+    return True
 
 
-@game.outcome("EMP-SCORE-1", NextRound, speaks_of=(round_number,))
-def next_round_follows(table: Table, before: State, step: NextRound, after: State) -> bool:
-    """The round after this one."""
-    return round_number(table, after) == round_number(table, before) + 1
+def who_holds_cards(table: Table, s: State) -> int:
+    """The only player who holds cards, or -1."""
+    found = -1
+    for p in players(table):
+        if hand_size(table, s, p) > 0:
+            if found >= 0:
+                return -1
+            found = p
+    return found
 
 
-@game.outcome("EMP-MATCH-1", EndMatch, speaks_of=(round_number, rounds_agreed))
-def all_rounds_were_played(table: Table, before: State, step: EndMatch, after: State) -> bool:
-    """As many rounds were played as were agreed."""
-    return round_number(table, before) == rounds_agreed(table)
+def one_holds_cards(table: Table, before: State, step: EndRound) -> bool:
+    """One player alone holds cards."""
+    return who_holds_cards(table, before) >= 0
 
 
-@game.decides("EMP-MATCH-2", who_wins_match, speaks_of=(emperor, emperor_before))
-def last_emperor_wins(table: Table, before: State, step: EndMatch) -> int:
-    """The Emperor of the last round; by the other reading he who bore the title during it."""
-    if MATCH_WINNER.during_last(table):
-        return emperor_before(table, before)
-    return emperor(table, before)
+@game.decides("EMP-TITLE-4", who_is_outcast, when=one_holds_cards, speaks_of=(hand_size,))
+def he_who_holds_cards(table: Table, before: State, step: EndRound) -> int:
+    """That one."""
+    return who_holds_cards(table, before)

@@ -47,7 +47,7 @@ from maldonne.spec.language import players
 def own_card_is_last(table: Table, before: State) -> bool:
     """It is the turn of him who put the last card on the pile."""
     p = actor(table, before)
-    if last_player(table, before) != p or CLEAR_MUST.may(table):
+    if p < 0 or last_player(table, before) != p or CLEAR_MUST.may(table):
         return False
     if CLEAR_WHEN.all_passed(table):
         for q in players(table):

@@ -14,6 +14,7 @@ from maldonne.spec.empereur.state import (
     VALUES,
     State,
     Table,
+    by_points,
 )
 from maldonne.spec.empereur.terms import next_in, remaining
 from maldonne.spec.language import (
@@ -185,12 +186,31 @@ def one_card_each(table: Table, s: State) -> bool:
 @game.invariant(
     "round-within-match",
     "EMP-MODE-2",
-    fr="On ne joue pas plus de manches que convenu.",
-    en="No more rounds are played than were agreed.",
+    "EMP-MODE-6",
+    fr="Quand on a convenu de manches, on n'en joue pas plus.",
+    en="Where rounds were agreed, no more of them are played.",
 )
 def round_within_match(table: Table, s: State) -> bool:
     """From the first round to the last."""
-    return s.round >= 1 and s.round <= table.rounds
+    return s.round >= 1 and (by_points(table) or s.round <= table.rounds)
+
+
+@game.invariant(
+    "points-within-match",
+    "EMP-MODE-4",
+    "EMP-MODE-7",
+    fr="Les points ne se comptent que si l'on en a convenu ; un joueur au plus les atteint.",
+    en="Points are counted only where they were agreed; one player at most reaches them.",
+)
+def points_within_match(table: Table, s: State) -> bool:
+    """No points in the other modes; where there are, nobody has more than the match allows."""
+    enough = 0
+    for p in players(table):
+        if s.points[p] > 0 and not by_points(table):
+            return False
+        if s.points[p] >= table.points:
+            enough += 1
+    return enough <= 1
 
 
 @game.invariant(
@@ -200,8 +220,8 @@ def round_within_match(table: Table, s: State) -> bool:
     en="Once there is an Emperor he holds no cards, or is alone in play.",
 )
 def emperor_is_done(table: Table, s: State) -> bool:
-    """The Emperor of the round under way."""
-    if s.emperor < 0:
+    """The Emperor of the round under way, unless a ruling makes him draw for a Two."""
+    if s.emperor < 0 or OUT_TWO.everyone(table):
         return True
     return s.hand[s.emperor].size == 0 or remaining(table, s) == 1
 

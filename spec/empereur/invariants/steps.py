@@ -3,16 +3,14 @@
 from __future__ import annotations
 
 from maldonne.spec.empereur.game import game
+from maldonne.spec.empereur.questions import PENALTY_PASSES, PENALTY_RUN
 from maldonne.spec.empereur.rules.draws import charge
 from maldonne.spec.empereur.state import (
     DEAL_CARD,
-    EMPEROR,
     JOKER,
     TWO,
     VALUES,
     Draw,
-    EndMatch,
-    EndRound,
     Forgo,
     Penalty,
     Play,
@@ -25,6 +23,7 @@ from maldonne.spec.empereur.state import (
 )
 from maldonne.spec.empereur.terms import hand_size, must_draw, run_on_top
 from maldonne.spec.language import (
+    equal_on_top,
     head_action,
     head_player,
     other_than,
@@ -92,6 +91,31 @@ def penalty_is_run_before_last(table: Table, before: State, step: Penalty, after
     for p in players(table):
         n += must_draw(table, after, p) - must_draw(table, before, p)
     return n == 0 or n == charge(table, before)
+
+
+def recount(table: Table, s: State) -> int:
+    """The penalty counted anew: the most cards on top of one value, less one."""
+    run = 0
+    for n in range(1, 55):
+        if not equal_on_top(s.pile, n):
+            break
+        run = n
+    return run - 1 if run > 1 else 0
+
+
+@game.invariant(
+    "penalty-recounted",
+    "EMP-PENALTY-2",
+    on=Penalty,
+    exact=8,
+    fr="La pénalité est le nombre de cartes égales qui finissent le talon, moins une.",
+    en="The penalty is the number of equal cards that end the pile, less one.",
+)
+def penalty_recounted(table: Table, before: State, step: Penalty, after: State) -> bool:
+    """Card by card, where the run that counts is the one on top."""
+    if PENALTY_RUN.anywhere(table) or PENALTY_PASSES.broken(table):
+        return True
+    return charge(table, before) == recount(table, before)
 
 
 @game.invariant(
@@ -184,48 +208,6 @@ def sweep_empties_the_pile(table: Table, before: State, step: Sweep, after: Stat
     """All its cards are under the stock, or in the packet that is shuffled for it."""
     gone = stock_size(after.stock) + after.packet.size
     return after.pile.size == 0 and gone == stock_size(before.stock) + before.pile.size
-
-
-@game.invariant(
-    "one-emperor",
-    "EMP-TITLE-1",
-    "EMP-TITLE-2",
-    on=EndRound,
-    fr="À la fin d'une manche il y a un Empereur et un seul.",
-    en="When a round is over there is one Emperor and no more.",
-)
-def one_emperor(table: Table, before: State, step: EndRound, after: State) -> bool:
-    """Exactly one bears the title."""
-    n = 0
-    for p in players(table):
-        if after.title[p] == EMPEROR:
-            n += 1
-    return n == 1 and after.title[after.emperor] == EMPEROR
-
-
-@game.invariant(
-    "lost-finish-is-no-emperor",
-    "EMP-FINISH-2",
-    on=EndRound,
-    fr="Qui finit par un joker n'est pas Empereur, à moins de rester seul.",
-    en="Whoever finishes with a joker is not Emperor.",
-)
-def lost_finish_is_no_emperor(table: Table, before: State, step: EndRound, after: State) -> bool:
-    """The Emperor is never one of those who are out."""
-    return before.out[before.emperor] == 0
-
-
-@game.invariant(
-    "winner-was-emperor",
-    "EMP-MATCH-2",
-    on=EndMatch,
-    fr="Qui gagne la partie a été Empereur.",
-    en="The winner of the match has been Emperor.",
-)
-def winner_was_emperor(table: Table, before: State, step: EndMatch, after: State) -> bool:
-    """Of the last round, or of the one before by the other reading."""
-    p = after.champion
-    return p < 0 or p == before.emperor or p == before.emperor_before
 
 
 @game.invariant(

@@ -7,6 +7,7 @@ from maldonne.spec.empereur.questions import (
     CLEAR_TURN,
     DRAW_SHORT,
     FINISH_DRAWS,
+    MIRROR_DRAWS,
     OUT_PENALTY,
     OUT_TWO,
     PASS_AGAIN,
@@ -23,6 +24,7 @@ from maldonne.spec.empereur.rules.finish import lost_finish
 from maldonne.spec.empereur.state import (
     ACCEPTED,
     CHARGED,
+    DEAL_CARD,
     DRAW_CARD,
     LAID,
     PASSED,
@@ -32,11 +34,13 @@ from maldonne.spec.empereur.state import (
     TWO_DUE,
     AfterTwo,
     Forgo,
+    GiveBest,
     Penalty,
     Refill,
     State,
     Table,
     TakeCard,
+    mirror,
 )
 from maldonne.spec.empereur.terms import (
     below_highest,
@@ -85,8 +89,11 @@ def victim(table: Table, s: State, layer: int) -> int:
 
 
 def draws_are_void(table: Table, s: State) -> bool:
-    """The ruling under which a lost finish makes nobody draw."""
-    return FINISH_DRAWS.void(table) and lost_finish(table, s)
+    """The rulings under which a last card makes nobody draw: a lost finish, or one in Mirror."""
+    elect = mirror(table) and s.hand[s.turn].size == 0 and s.laid_last == s.turn
+    if lost_finish(table, s):
+        return FINISH_DRAWS.void(table)
+    return MIRROR_DRAWS.void(table) and elect
 
 
 def may_answer(table: Table, s: State) -> bool:
@@ -164,10 +171,17 @@ def after_two(table: Table, s: State, step: AfterTwo) -> None:
 # --- a card comes from the stock ----------------------------------------------------------------
 
 
+@game.actor(TakeCard, Forgo, Refill, GiveBest)
+def player_to_draw(table: Table, s: State) -> int:
+    """The player who must take a card."""
+    return head_player(s)
+
+
 @game.due(TakeCard)
 def card_must_come(table: Table, s: State) -> bool:
     """Somebody must take a card, and there is one."""
-    return not idle(s) and stock_size(s.stock) > 0
+    taking = head_action(s) == DEAL_CARD or head_action(s) == DRAW_CARD
+    return taking and stock_size(s.stock) > 0
 
 
 @game.weight(TakeCard)

@@ -199,5 +199,7 @@ def cards_are_dealt(table: Table, s: State) -> bool:
 @game.effect(Start)
 def start(table: Table, s: State, step: Start) -> None:
     """The player to the left of the dealer begins."""
+    for p in players(table):
+        s.place[p] = 0
     s.turn = next_in(table, s, s.dealer)
     s.stage = TURN

@@ -19,17 +19,64 @@ from maldonne.spec.empereur.state import (
     SETTLED,
     SWEEPING,
     TURN,
+    VALUES,
     Accept,
+    AfterTwo,
     Draw,
+    EmptyHand,
     EndTurn,
+    Give,
+    Name,
     Pass,
     Play,
     PutAway,
     State,
+    Sweep,
     Table,
 )
 from maldonne.spec.empereur.terms import has_drawn, has_paid, next_in, penalty_waits
-from maldonne.spec.language import command, idle, lay, players
+from maldonne.spec.language import command, head_player, holds, idle, lay, players
+
+# --- what a player can do at all ----------------------------------------------------------------
+
+
+@game.possible(Play)
+def can_lay(table: Table, s: State, move: Play) -> bool:
+    """It is somebody's turn, the cards are in his hand, and it is at least one card."""
+    if s.turn < 0 or not idle(s):
+        return False
+    hand = s.hand[s.turn]
+    return (
+        move.naturals + move.jokers > 0
+        and holds(hand, move.value, move.naturals)
+        and holds(hand, JOKER, move.jokers)
+    )
+
+
+@game.possible(Draw)
+@game.possible(Pass)
+@game.possible(PutAway)
+@game.possible(Accept)
+def needs_no_cards(table: Table, s: State, move: Draw | Pass | PutAway | Accept) -> bool:
+    """It is somebody's turn; nothing is laid."""
+    return s.turn >= 0 and idle(s)
+
+
+@game.actor(Play, Draw, Pass, PutAway, Accept, Give, Name, AfterTwo, EmptyHand, Sweep, EndTurn)
+def player_to_move(table: Table, s: State) -> int:
+    """The player whose turn it is, or who is to give a card."""
+    return s.turn if idle(s) else head_player(s)
+
+
+@game.says(Play)
+def cards_laid(step: Play, lang: str) -> str:
+    """The cards as they will lie on the pile."""
+    value = VALUES.show(step.value, lang)
+    cards = [value] * step.naturals + [f"Joker={value}"] * step.jokers
+    return " ".join(["joue" if lang == "fr" else "plays", *cards])
+
+
+# --- what his moves do --------------------------------------------------------------------------
 
 
 @game.effect(Play)

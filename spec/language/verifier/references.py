@@ -90,19 +90,21 @@ def _type_of(game: Game, cls: type, type_: str, what: str, function: Any) -> Non
         )
 
 
+def _modes(game: Game, named: Iterable[str], what: str, place: str) -> None:
+    option = game.table_class.options.get("mode")
+    modes = option.domain.names("en") if option is not None else ()
+    for mode in named:
+        if mode not in modes:
+            raise SpecError(
+                f"{what} is for the mode “{mode}”, which is unknown", place, nearest(mode, modes)
+            )
+
+
 # --- clauses -------------------------------------------------------------------------------------
 
 
 def _clause(game: Game, clause: Clause) -> None:
-    option = game.table_class.options.get("mode")
-    modes = option.domain.names("en") if option is not None else ()
-    for mode in clause.modes:
-        if mode not in modes:
-            raise SpecError(
-                f"clause {clause.id} is for the mode “{mode}”, which is unknown",
-                clause.place,
-                nearest(mode, modes),
-            )
+    _modes(game, clause.modes, f"clause {clause.id}", clause.place)
     if clause.kind in WITHOUT_MEANING and clause.meaningful:
         held = clause.held_by[0] if clause.held_by else "a definition"
         raise SpecError(
@@ -184,6 +186,7 @@ def _question(game: Game, question: Question) -> None:
                 question.place,
                 nearest(id_, game.clauses),
             )
+    _modes(game, question.modes, f"question {question.name}", question.place)
     for name, reading in question.needs.items():
         other = game.questions.get(name)
         if other is None or other is question:
@@ -254,6 +257,7 @@ def _claim(game: Game, claim: Claim, place: str) -> None:
             f"Every form has one but: {', '.join(WITHOUT_FUNCTION)}.",
         )
     _steps(game, (*claim.on, *claim.start), what, place)
+    _modes(game, claim.modes, what, place)
 
 
 def _example(game: Game, example: Example) -> None:

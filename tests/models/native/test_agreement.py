@@ -5,7 +5,8 @@ What is expected is what the interpreter says, step by step; it runs the functio
 
 import pytest
 
-from maldonne.models.native.agreement import compare_play, disagreements, tables_of
+from maldonne.models.agreement import tables_of
+from maldonne.models.native.agreement import compare_play, disagreements
 from maldonne.models.native.engine import Native
 from maldonne.spec.language.load import load
 from tests.petit.game import game as petit

@@ -1,7 +1,8 @@
 """Positions of L'empereur in words, the moves and cards that follow, and what is then to be seen.
 
 Seats are 0, 1, 2, …, each to the left of the one before. Cards are written as people say them;
-`Joker=5` is a joker laid as a 5, and `5+Joker=5` a move that lays it with a 5. Unless a scene says
+`Joker=5` is a joker laid as a 5, and `5+Joker=5` a move that lays it with a 5. Between rounds
+`give:5` hands over a 5, and `to:1` says that seat 1 gets the next card. Unless a scene says
 `full`, the pack is made of the cards it names, and its stock lies in the order in which it is
 named: nothing is then left to chance.
 """
@@ -15,7 +16,17 @@ from typing import Any
 
 from maldonne.models.interpreter import Interpreter
 from maldonne.models.play import same_step
-from maldonne.spec.empereur.state import CARDS, TITLES, VALUES, CutCard, Play, State
+from maldonne.spec.empereur.state import (
+    CARDS,
+    RANKS,
+    TITLES,
+    VALUES,
+    CutCard,
+    Give,
+    Name,
+    Play,
+    State,
+)
 from maldonne.spec.language.load import load
 
 game = load("empereur")
@@ -36,10 +47,16 @@ def match(players: int, **agreed: Any) -> Scene:
     return Scene(players, None, agreed)
 
 
-def at(*hands: str, full: bool = False, rounds: int = 1, **words: Any) -> Scene:
-    """A position: the hands, by seat, and other fields of the state in words."""
+def at(
+    *hands: str,
+    full: bool = False,
+    rounds: int = 1,
+    agreed: dict[str, Any] | None = None,
+    **words: Any,
+) -> Scene:
+    """A position: the hands, by seat, what is agreed, and other fields of the state in words."""
     words = {"hand": list(hands), **words}
-    agreed: dict[str, Any] = {"rounds": rounds}
+    agreed = {"rounds": rounds, **(agreed or {})}
     if not full:
         named = " ".join([*hands, words.get("pile", ""), words.get("stock", "")]).split()
         count = Counter(CARDS.read(word.partition("=")[0]) for word in named)
@@ -78,6 +95,10 @@ def word(step: Any) -> str:
     if isinstance(step, Play):
         value = VALUES.show(step.value, "en")
         return "+".join([value] * step.naturals + [f"Joker={value}"] * step.jokers)
+    if isinstance(step, Give):
+        return f"give:{CARDS.show(step.card, 'en')}"
+    if isinstance(step, Name):
+        return f"to:{step.seat}"
     if hasattr(step, "card"):
         return CARDS.show(step.card, "en")
     return OTHER_MOVES[type(step).__name__]
@@ -159,6 +180,14 @@ class Seen:
     def see_titles(self, s: State) -> tuple[str, ...]:
         """The titles."""
         return tuple(TITLES.show(title, "en") for title in s.title)
+
+    def see_ranks(self, s: State) -> tuple[str, ...]:
+        """The ranks of the Mirror modes."""
+        return tuple(RANKS.show(rank, "en") for rank in s.rank)
+
+    def see_points(self, s: State) -> tuple[int, ...]:
+        """The points."""
+        return tuple(s.points)
 
     def see_winners(self, s: State) -> list[int]:
         """Who has won the match."""

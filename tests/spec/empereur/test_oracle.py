@@ -9,7 +9,20 @@ import pytest
 from maldonne.models.interpreter import Interpreter, Turn
 from maldonne.models.play import Play as Match
 from maldonne.models.play import Policy, uniform
-from maldonne.spec.empereur.state import CARDS, CutCard, Draw, Pass, Play, State, TakeCard
+from maldonne.spec.empereur.state import (
+    CARDS,
+    ELITE,
+    MIRROR_ELITE,
+    MODES,
+    NORMAL,
+    CutCard,
+    Draw,
+    Give,
+    Pass,
+    Play,
+    State,
+    TakeCard,
+)
 from maldonne.spec.language.state import GameState
 from tests.spec.empereur.oracle import JOKER, match
 from tests.spec.empereur.scene import game
@@ -27,6 +40,8 @@ def called(step: Any) -> Any:
     """A step of the spec as the oracle calls it."""
     if isinstance(step, Play):
         return named(step.value), step.naturals, step.jokers
+    if isinstance(step, Give):
+        return "give", named(step.card)
     if isinstance(step, Draw | Pass):
         return type(step).__name__.lower()
     return named(step.card)
@@ -70,7 +85,9 @@ def follow(run: Interpreter, seed: int, dealt: int, policy: Policy, longest: int
     table = run.table
     play = Match(run, seed)
     pack = [named(card) for card, n in enumerate(table.pack) for _ in range(n)]
-    oracle = match(table.players, pack, dealt, table.__dict__["rounds"])
+    mode = MODES.show(table.__dict__["mode"], "en")
+    goal = table.__dict__["points" if mode.endswith("elite") else "rounds"]
+    oracle = match(table.players, pack, dealt, mode, goal)
     says = next(oracle)
     steps: Counter[str] = Counter()
     while play.going_on and len(play.entries) < longest:
@@ -84,31 +101,53 @@ def follow(run: Interpreter, seed: int, dealt: int, policy: Policy, longest: int
     steps[play.turn.type] += 1
     if play.turn.type == "over":
         winners = [p for p in range(table.players) if game.roles["winner"](table, play.state, p)]
-        assert [says] == [("over", p, None) for p in winners]
+        assert isinstance(play.state, State)
+        assert says == ("over", -1, (winners, list(play.state.points)))
     return steps
 
 
 @pytest.mark.parametrize("jokers", [0, 2])
 @pytest.mark.parametrize("players", range(2, 7))
 def test_matches_with_the_whole_pack(players, jokers):
-    run = Interpreter(game, game.table(players, jokers=jokers, rounds=2 if players < 5 else 1))
     steps: Counter[str] = Counter()
-    for seed in range(10):
-        steps += follow(run, seed, 7, sparing, 400)
+    for seed in range(8):
+        mode = seed % len(MODES)
+        table = game.table(
+            players, jokers=jokers, mode=mode, points=60, rounds=2 if players < 5 else 1
+        )
+        steps += follow(Interpreter(game, table), seed, 7, sparing, 400)
     # There was something to compare: what is not rare in a match, and some that ended.
     for name in ("Penalty", "AfterTwo", "Sweep", "over"):
         assert steps[name] > 0, name
 
 
-@pytest.mark.parametrize("players", range(2, 7))
-def test_matches_with_few_cards(players):
+def few(players: int, dealt: int, mode: int) -> Interpreter:
+    """A table with a pack so small that the stock runs out soon."""
     count = Counter(CARDS.read(name) for name in FEW[: 3 * players + 4])
     pack = tuple(count[card] for card in CARDS)
-    run = Interpreter(game, game.table(players, pack=pack, at_most=3, rounds=2))
+    table = game.table(players, pack=pack, at_most=dealt, mode=mode, rounds=2, points=20)
+    return Interpreter(game, table)
+
+
+@pytest.mark.parametrize("players", range(2, 7))
+def test_matches_with_few_cards(players):
     steps: Counter[str] = Counter()
-    for seed in range(20):
-        steps += follow(run, seed, 3, uniform, 250)
-    for name in ("Refill", "Forgo", "Penalty", "AfterTwo", "EmptyHand", "NextRound"):
+    for seed in range(16):
+        steps += follow(few(players, 3, seed % len(MODES)), seed, 3, uniform, 250)
+    for name in ("Refill", "Forgo", "Penalty", "AfterTwo"):
         assert steps[name] > 0, name
+
+
+@pytest.mark.parametrize("mode", range(len(MODES)), ids=MODES.names("en"))
+@pytest.mark.parametrize("players", [2, 3])
+def test_short_matches(players, mode):
+    steps: Counter[str] = Counter()
+    for seed in range(30):
+        steps += follow(few(players, 2, mode), seed, 2, sparing, 300)
+    assert steps["over"] > 0
+    assert steps["NextRound"] > 0
+    assert (steps["Score"] > 0) == (mode in (ELITE, MIRROR_ELITE))
+    assert (steps["Give"] > 0) == (mode != NORMAL)
     # Somebody lost by a joker: of two players the other is then alone, of more they play on.
-    assert steps["LastOne"] > 0 or steps["EmptyHand"] > steps["EndRound"]
+    if mode in (NORMAL, ELITE):
+        assert steps["LastOne"] > 0 or steps["EmptyHand"] > steps["EndRound"]

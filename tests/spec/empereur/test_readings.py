@@ -5,12 +5,25 @@ from typing import Any
 
 import pytest
 
-from tests.spec.empereur.readings import finish, opening, penalty, pile, together, turn, two
+from tests.spec.empereur.readings import (
+    finish,
+    gifts,
+    mirror,
+    opening,
+    penalty,
+    pile,
+    points,
+    together,
+    turn,
+    two,
+)
 from tests.spec.empereur.readings.case import Case
 from tests.spec.empereur.scene import after, game
 
 CASES: list[Case] = [
-    case for part in (opening, turn, pile, penalty, two, finish, together) for case in part.CASES
+    case
+    for part in (opening, turn, pile, penalty, two, finish, points, gifts, mirror, together)
+    for case in part.CASES
 ]
 
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from maldonne.spec.language.domain import integers
+from maldonne.spec.language.domain import Domain, integers
 from maldonne.spec.language.errors import SpecError
 from maldonne.spec.language.fields import option
 from maldonne.spec.language.table import OWN_NAMES, GameTable
@@ -57,3 +57,24 @@ def test_an_option_takes_no_name_that_every_table_has(name):
     with pytest.raises(SpecError, match=f"“{name}” of its own") as caught:
         type("Mine", (GameTable,), taken)
     assert caught.value.where == "Mine"
+
+
+class Modes(GameTable):
+    """A game with modes."""
+
+    mode: int = option(
+        Domain("mode", 0, 1, ("court", "long"), ("short", "long")), 0, "mode", "mode"
+    )
+
+
+@pytest.mark.parametrize(
+    ("mode", "among", "answer"),
+    [(0, (), True), (0, ("short",), True), (1, ("short",), False), (1, ("short", "long"), True)],
+)
+def test_a_table_knows_whether_one_of_some_modes_was_agreed(mode, among, answer):
+    agreed = Modes(players=2, pack=(4,), rulings=(), mode=mode)
+    assert agreed.in_mode(among) is answer
+
+
+def test_without_modes_nothing_is_restricted():
+    assert table().in_mode(())

@@ -7,7 +7,12 @@ from pathlib import Path
 import pytest
 
 from maldonne.spec.language.errors import SpecError, short_path
-from maldonne.spec.language.words import clause_files, read_clauses, read_questions
+from maldonne.spec.language.words import (
+    clause_files,
+    read_all_questions,
+    read_clauses,
+    read_questions,
+)
 
 FIRST = """# Two clauses.
 
@@ -319,6 +324,31 @@ def test_a_gap_does_not_list_the_reading_that_it_has_by_itself(tmp_path):
         read_questions(path)
     assert caught.value.where == place(path, 2)
     assert "added by itself" in caught.value.cure
+
+
+def test_the_modes_of_a_question_are_read(tmp_path):
+    path = questions_in(tmp_path, QUESTION.replace("about =", 'modes = ["elite"]\nabout ='))
+    [question] = read_questions(path).values()
+    assert question.modes == ("elite",)
+
+
+def test_questions_of_further_files_are_numbered_on(tmp_path):
+    questions_in(tmp_path, QUESTION)
+    more = tmp_path / "questions_more.toml"
+    more.write_text(QUESTION.replace("who-leads", "who-deals"), encoding="utf-8")
+    questions = read_all_questions(tmp_path)
+    assert [(q.name, q.number) for q in questions.values()] == [("who-leads", 0), ("who-deals", 1)]
+    assert [r.question for r in questions["who-deals"].readings] == [1, 1]
+
+
+def test_one_name_for_two_questions_is_refused(tmp_path):
+    path = questions_in(tmp_path, QUESTION)
+    more = tmp_path / "questions_more.toml"
+    more.write_text(QUESTION, encoding="utf-8")
+    with pytest.raises(SpecError, match="two questions are called “who-leads”") as caught:
+        read_all_questions(tmp_path)
+    assert caught.value.where == place(more, 2)
+    assert place(path, 2) in caught.value.cure
 
 
 def test_a_question_is_a_table(tmp_path):

@@ -21,6 +21,7 @@ from maldonne.spec.language.zones import (
     draw,
     gather,
     gather_pile,
+    highest_card,
     holds,
     in_pile,
     in_stock,
@@ -102,6 +103,11 @@ def test_a_zone_of_two_holds_up_to_two(n, answer):
 @pytest.mark.parametrize(("cards", "answer"), [((2,), 2), ((), -1), ((3, 1, 1), 1)])
 def test_the_only_card_is_the_lowest_of_several_and_none_of_none(cards, answer):
     assert only_card(hand(*cards)) == answer
+
+
+@pytest.mark.parametrize(("cards", "answer"), [((2,), 2), ((), -1), ((3, 1, 1), 3), ((0, 0), 0)])
+def test_the_highest_card_is_the_highest_kind_and_none_of_none(cards, answer):
+    assert highest_card(hand(*cards)) == answer
 
 
 def test_cards_are_taken_and_put():

@@ -1,0 +1,105 @@
+"""What is proved of a game: at which tables, and of which piles."""
+
+from __future__ import annotations
+
+from typing import Any, NamedTuple
+
+from maldonne.checks.matches import Tables
+from maldonne.checks.proofs.exactly import exact_jobs, prove_exactly
+from maldonne.checks.proofs.proving import Proof, prove
+from maldonne.checks.questions import other_readings
+from maldonne.spec.language.checks import Invariant
+from maldonne.spec.language.game import Game
+
+LOW, NORMAL, HIGH = 1, 2, 3
+
+
+class Job(NamedTuple):
+    """One piece of the work of proving.
+
+    Parameters
+    ----------
+    table : GameTable
+        What was agreed.
+    exactly : tuple of Invariant
+        What is proved of short piles only; empty for all goals, of all piles.
+    length : int
+        How long these piles are at most.
+    claims : bool
+        Whether claims are asked: they are made under the rulings in force.
+    """
+
+    table: Any
+    exactly: tuple[Invariant, ...] = ()
+    length: int = 0
+    claims: bool = True
+
+    def done(self, game: Game, limit: int) -> Proof:
+        """The proof."""
+        if self.exactly:
+            return prove_exactly(game, self.table, self.exactly, self.length)
+        return prove(game, self.table, limit, claims=self.claims)
+
+
+def jobs(tables: Tables, effort: int) -> list[Job]:
+    """All that is to be proved."""
+    found = [Job(table) for table in proof_tables(tables, effort)]
+    if effort == HIGH:
+        found += [Job(table, claims=False) for table in under_other_readings(tables)]
+    if effort > LOW:
+        found += [Job(*job) for job in exact_jobs(tables.game)]
+    return found
+
+
+def proof_tables(tables: Tables, effort: int) -> list[Any]:
+    """The tables that are proved, those of fewest players first.
+
+    Parameters
+    ----------
+    tables : Tables
+        What the user fixed.
+    effort : int
+        1: the two smallest numbers of players, what the game proposes. More: every number of
+        players and mode; the smallest and the largest pack; and once with the order of the stock
+        decided at the shuffle.
+    """
+    numbers = tables.player_numbers()
+    if effort == LOW:
+        return [tables.table(n) for n in numbers[:2]]
+    found = []
+    for n in numbers:
+        for mode in modes(tables):
+            found += packs(tables, n, mode)
+    found.append(tables.table(numbers[0], dealt=1))
+    return list(dict.fromkeys(found))
+
+
+def under_other_readings(tables: Tables) -> list[Any]:
+    """A table of the fewest players for every reading that is not in force."""
+    fewest = tables.player_numbers()[0]
+    return [
+        tables.table(fewest, {**search.question.needs, search.question.name: search.reading.name})
+        for search in other_readings(tables)
+    ]
+
+
+def modes(tables: Tables) -> list[dict[str, int]]:
+    """Every mode that is offered, as what is agreed; one empty agreement where there is none."""
+    option = tables.game.table_class.options.get("mode")
+    if option is None or "mode" in tables.wanted.options:
+        return [{}]
+    return [{"mode": value} for value in option.offered or option.domain]
+
+
+def packs(tables: Tables, players: int, agreed: dict[str, int]) -> list[Any]:
+    """Tables with the smallest and the largest pack that the options give."""
+    usual = tables.table(players, None, **agreed)
+    found = {usual.pack: usual}
+    for name, option in tables.game.table_class.options.items():
+        if name in tables.wanted.options or name in agreed:
+            continue
+        for value in option.offered or option.domain:
+            table = tables.table(players, None, **{**agreed, name: value})
+            found.setdefault(table.pack, table)
+    by_size = sorted(found, key=sum)
+    return [found[pack] for pack in dict.fromkeys((by_size[0], by_size[-1]))]
