@@ -88,12 +88,14 @@ def asserted_results(every: list[Asserted], planned: int) -> Iterator[Result]:
             claim.expected,
             numbers={"packs": found.packs, "cases": n, "telling": told},
         )
-        if claim.form == "possible":
-            result.verdict = "held" if told else "measured"
+        if claim.form == "possible" and told:
+            result.verdict = "held"
         elif told:
             result.verdict = "refuted"
-        elif not n or found.packs < planned:
+        elif found.packs < planned:
             result.verdict = "inconclusive"
+        elif claim.form == "possible":
+            result.verdict = "measured"
         if result.verdict == "refuted" and claim.expected != "refuted":
             symptom = Symptom(
                 Cause("claim refuted", claim.name, "", claim.clauses),

@@ -12,10 +12,11 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from maldonne.checks.asserted import asserted_in, asserted_results
 from maldonne.checks.endings import Ending, ending_results
 from maldonne.checks.engines import compiled, reason
-from maldonne.checks.matches import Tables
+from maldonne.checks.matches import Tables, Wanted
 from maldonne.checks.monitor import fault
 from maldonne.checks.noted import failed_at, findings_of
 from maldonne.checks.plan import Plan
+from maldonne.checks.questions import other_readings
 from maldonne.checks.verdict import (
     NOT_SHORT,
     Cause,
@@ -32,10 +33,14 @@ from maldonne.models.interrupt import heed
 from maldonne.spec.language.checks import Small
 from maldonne.spec.language.errors import MaldonneError
 from maldonne.spec.language.game import Game
+from maldonne.spec.language.question import Reading
 
 if TYPE_CHECKING:
     from maldonne.models.native.graph import Graph
     from maldonne.models.native.search import Space
+
+
+MOST_READ = 1_500_000  # steps, times readings, of a graph that is asked what each reading changes
 
 
 class Sitting(NamedTuple):
@@ -56,6 +61,26 @@ def sittings(tables: Tables, plan: Plan) -> list[Sitting]:
         if all(wanted.options.get(name, value) == value for name, value in small.agreed.items()):
             found.append(Sitting(small, tables.table(small.players, **small.agreed)))
     return found
+
+
+def left_out(tables: Tables, plan: Plan) -> Iterator[Result]:
+    """Say which small packs do not go with what the user fixed."""
+    known = {sitting.small.name for sitting in sittings(tables, plan)}
+    every = sittings(Tables(tables.game, Wanted()), plan)
+    names = [s.small.name for s in every if s.small.name not in known]
+    if names:
+        n, listed = len(names), ", ".join(names)
+        yield Result(
+            "state graph",
+            "left-out",
+            Says(
+                "Petits paquets qui ne vont pas avec ce qui est fixé.",
+                "Small packs that do not go with what is fixed.",
+            ),
+            "not checked",
+            Says(f"{pluriel(n, 'paquet')} : {listed}", f"{plural(n, 'pack')}: {listed}"),
+            numbers={"packs": names},
+        )
 
 
 def pack_words(game: Game, table: Any, lang: str) -> str:
@@ -110,7 +135,7 @@ def exploring(
             from maldonne.models.native.graph import Graph
 
             graph = Graph(space)
-            if held_against(graph, result):
+            if held_against(tables, graph, result):
                 for one in asserted:
                     one.ask(graph)
                 for want in wants:
@@ -123,7 +148,8 @@ def exploring(
             packs[name] = whole
         yield [result]
         yield done
-    yield [*ending_results(game, endings, len(at)), *asserted_results(asserted, len(at))]
+    results = [*ending_results(game, endings, len(at)), *asserted_results(asserted, len(at))]
+    yield [*left_out(tables, plan), *(results if at else ())]
 
 
 def shown_in(graph: Graph, want: Want, plan: Plan) -> None:
@@ -234,7 +260,7 @@ def stuck(space: Space, result: Result) -> None:
     result.verdict = "refuted"
 
 
-def held_against(graph: Graph, result: Result) -> bool:
+def held_against(tables: Tables, graph: Graph, result: Result) -> bool:
     """Hold clauses, decisions and invariants against every state and every step of a graph.
 
     False if a function of the game broke off, so that not all of it was looked at.
@@ -253,9 +279,32 @@ def held_against(graph: Graph, result: Result) -> bool:
     if result.findings:
         result.verdict = "refuted"
     result.numbers["watched"] = space.steps
-    result.numbers["never"] = graph.never()
+    result.numbers["never"] = never = graph.never()
+    readings = [search.reading for search in other_readings(tables)]
+    if len(readings) * space.steps <= MOST_READ:
+        never["readings"] = [s.name for s in other_readings(tables) if idle(graph, s.reading)]
+    fr, en = never_words(never)
     result.work = Says(
-        f"{result.work.fr}, chacun comparé aux clauses",
-        f"{result.work.en}, each held against the clauses",
+        f"{result.work.fr}, chacun comparé aux clauses{fr}",
+        f"{result.work.en}, each held against the clauses{en}",
     )
     return True
+
+
+def idle(graph: Graph, reading: Reading) -> bool:
+    """Whether another reading changes nothing in a graph."""
+    use = graph.reading(reading)
+    return not use.states.count and not use.steps.count
+
+
+def never_words(never: dict[str, list[str]]) -> Says:
+    """How many clauses, decisions and readings never came up."""
+    counts = [(len(never.get(key, ())), key) for key in ("clauses", "decisions", "readings")]
+    fr = {"clauses": "clause", "decisions": "décision", "readings": "lecture"}
+    en = {"clauses": "clause", "decisions": "decision", "readings": "reading"}
+    if not any(n for n, _ in counts):
+        return Says("", "")
+    return Says(
+        " ; jamais ici : " + ", ".join(pluriel(n, fr[key]) for n, key in counts if n),
+        "; never here: " + ", ".join(plural(n, en[key]) for n, key in counts if n),
+    )

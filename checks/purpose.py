@@ -14,6 +14,7 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
 from maldonne.checks.engines import compiled
+from maldonne.checks.exploring import shown_in, sittings
 from maldonne.checks.fuzz import smaller
 from maldonne.checks.matches import Tables
 from maldonne.checks.noted import failed_at, findings_of
@@ -176,7 +177,44 @@ def on_purpose(
     for share in range(1, SHARES + 1):
         search.look(plan.sought * share // SHARES)
         yield share
+    if not search.trouble:
+        packs_under_other_readings(tables, plan, wants)
     yield [matches_result(search), *wants_results(tables.game, wants, packs, search.steps)]
+
+
+def packs_under_other_readings(tables: Tables, plan: Plan, wants: list[Want]) -> None:
+    """Explore the small packs under other readings of the questions that a want depends on.
+
+    Only what matches have not shown is looked for there.
+    """
+    from maldonne.models.native.engine import Native
+    from maldonne.models.native.faulty import FaultyFact
+    from maldonne.models.native.graph import Graph
+    from maldonne.models.native.search import Bounds, Space
+
+    for question in tables.game.questions.values():
+        unseen = [w for w in wants if w.play is None and w.facts and question.name in w.questions]
+        if not unseen or question.name in tables.wanted.rulings:
+            continue
+        whole = True
+        for reading in question.readings:
+            for small, table in sittings(tables, plan):
+                rulings = {**question.needs, question.name: reading.name}
+                ruled = tables.table(small.players, rulings, **small.agreed)
+                if ruled == table or not any(want.play is None for want in unseen):
+                    continue
+                try:
+                    space = Space(Native(tables.game, ruled))
+                    space.search(Bounds(states=plan.explored), progress=lambda _: heed())
+                    whole = whole and space.complete
+                    if space.complete:
+                        graph = Graph(space)
+                        for want in unseen:
+                            shown_in(graph, want, plan)
+                except (MaldonneError, FaultyFact, *MISTAKES):
+                    whole = False  # what the rules cannot do is found in matches as well
+        for want in unseen:
+            want.exhausted &= whole
 
 
 def matches_result(search: Search) -> Result:
@@ -192,8 +230,7 @@ def matches_result(search: Search) -> Result:
         ),
         "refuted" if findings else "held",
         Says(
-            f"{pluriel(steps, 'pas', 'pas')}, {pluriel(matches, 'partie')}, "
-            f"{pluriel(at, 'table')}",
+            f"{pluriel(steps, 'pas', 'pas')}, {pluriel(matches, 'partie')}, {pluriel(at, 'table')}",
             f"{plural(steps, 'step')}, {plural(matches, 'match', 'matches')}, "
             f"{plural(at, 'table')}",
         ),
@@ -202,7 +239,5 @@ def matches_result(search: Search) -> Result:
     )
     if search.trouble:
         result.verdict = "inconclusive"
-        result.work = Says(
-            f"pas cherché : {search.trouble}", f"not looked for: {search.trouble}"
-        )
+        result.work = Says(f"pas cherché : {search.trouble}", f"not looked for: {search.trouble}")
     return result

@@ -218,7 +218,7 @@ def compiled_groups(tables: Tables, plan: Plan, seed: int, writer: Writer) -> It
     yield from told(engines(tables, plan, seed), writer)
     unseen, packs = wants(tables, writer.results), dict[str, bool]()
     at = sittings(tables, plan)
-    if at:
+    if tables.game.smalls:
         yield GroupStarted("state graph", len(at))
         yield from told(exploring(tables, plan, unseen, packs), writer)
     yield GroupStarted("on purpose", SHARES)
@@ -307,7 +307,12 @@ class Writer:
     def finished(self, result: Result) -> Iterator[Event]:
         """Write the findings and witnesses of a result, and pass it on."""
         self.results.append(result)
-        for shown in (*result.findings, *result.positions, *result.witnesses):
+        every: list[Finding | Witness] = [
+            *result.findings,
+            *result.positions,
+            *result.witnesses,
+        ]
+        for shown in every:
             trouble = self.write(shown)
             if trouble:
                 yield Trouble(trouble)

@@ -44,6 +44,8 @@ class Want:
         The best play that shows it.
     real : bool
         Whether that is one of the real game, under the rulings in force.
+    exhausted : bool
+        Whether small packs were explored whole under every reading of the questions, too.
     """
 
     kind: str
@@ -52,6 +54,7 @@ class Want:
     questions: tuple[str, ...] = ()
     play: Record | None = None
     real: bool = False
+    exhausted: bool = True
 
     def shown(self, play: Record, real: bool) -> None:
         """Keep a play if it is the best: of the real game before any other, then the shortest."""
@@ -85,9 +88,9 @@ def wants(tables: Tables, results: Iterable[Result]) -> list[Want]:
                 if not about["matters"]:
                     found.append(Want("reading", f"{result.id}={reading}", (), (result.id,)))
         claim = next((c for c in game.claims if c.name == result.id), None)
-        if result.group == "claims" and claim is not None and claim.form == "possible":
-            if result.verdict != "proved":
-                found.append(Want("claim", claim.name, (("telling", claim.name),)))
+        open_ = result.group == "claims" and result.verdict != "proved"
+        if open_ and claim is not None and claim.form == "possible":
+            found.append(Want("claim", claim.name, (("telling", claim.name),)))
     return found
 
 
@@ -165,7 +168,7 @@ def want_result(game: Game, want: Want, packs: dict[str, bool], steps: int) -> R
             f"vu après {pluriel(n, 'pas', 'pas')}{where.fr}",
             f"seen after {plural(n, 'step')}{where.en}",
         )
-    elif not packs or not all(packs.values()):
+    elif not packs or not all(packs.values()) or not want.exhausted:
         result.verdict = "inconclusive"
     return result
 
@@ -176,8 +179,14 @@ def together_result(wants: list[Want], packs: dict[str, bool], steps: int) -> Re
     never = [want.name for want in wants if want.play is None]
     fr, en = f"{len(seen)} sur {len(wants)}", f"{len(seen)} of {len(wants)}"
     if never:
-        fr += f" ; {searched(packs, steps).fr} : {', '.join(never)}"
-        en += f"; {searched(packs, steps).en}: {', '.join(never)}"
+        where = searched(packs, steps)
+        if all(want.exhausted for want in wants):
+            where = Says(
+                f"{where.fr}, sous aucune lecture de leurs questions",
+                f"{where.en}, under no reading of their questions",
+            )
+        fr += f" ; {where.fr} : {', '.join(never)}"
+        en += f"; {where.en}: {', '.join(never)}"
     return Result(
         "on purpose",
         "rulings",

@@ -13,7 +13,7 @@ from typing import Any, NoReturn
 import numpy as np
 
 from maldonne.models.interpreter import Interpreter, Turn
-from maldonne.models.native import loops, walks
+from maldonne.models.native import loops, notes, walks
 from maldonne.models.native.build import Library
 from maldonne.models.native.convert import read_state, table_record, write_state
 from maldonne.models.native.driver import Driver
@@ -42,9 +42,9 @@ WALKS = ("turn_round", "attract", "components", "longest", "nearest", "shortest_
 @functools.cache
 def compiled_game(game: Game) -> tuple[Layout, Library]:
     """Records of a game, and its compiled functions."""
-    layout, emitter, _ = written(game)
-    units = [*emitter.units.values()]
-    units += loop_units(loops, set(emitter.units))
+    layout, _, _, own = written(game)
+    units, known = list(own), {unit.name for unit in own}
+    units += loop_units(loops, known) + loop_units(notes, known)
     units += loop_units(walks, set())
     return layout, Library(units, (*ENTRIES, *WALKS))
 
@@ -55,21 +55,22 @@ def compiled_facts(game: Game) -> tuple[dict[Fact, int], Library]:
 
     Compiling them takes as long again as all others.
     """
-    _, emitter, driver = written(game)
+    _, emitter, driver, _ = written(game)
     writer = FactWriter(driver)
     writer.write()
-    units = [*emitter.units.values()]
-    units += loop_units(loops, set(emitter.units))
+    units, known = [*emitter.units.values()], set(emitter.units)
+    units += loop_units(loops, known) + loop_units(notes, known)
     return writer.rows, Library(units, LOOKING)
 
 
-def written(game: Game) -> tuple[Layout, Emitter, Driver]:
-    """Records of a game, and its functions as text."""
+@functools.cache
+def written(game: Game) -> tuple[Layout, Emitter, Driver, tuple[Unit, ...]]:
+    """Records of a game, its functions as text, and those that there are before any more."""
     layout = Layout(game)
     emitter = Emitter(game)
     driver = Driver(layout, emitter)
     driver.write()
-    return layout, emitter, driver
+    return layout, emitter, driver, tuple(emitter.units.values())
 
 
 def loop_units(module: ModuleType, known: set[str]) -> list[Unit]:

@@ -9,9 +9,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, NamedTuple
 
+from maldonne.models.native.own_facts import agenda_in_order, cards_once, well_formed
 from maldonne.spec.language.clause import Clause, Decision
 from maldonne.spec.language.domain import Domain
-from maldonne.spec.language.fields import Field
 from maldonne.spec.language.question import Question
 from maldonne.spec.language.steps import StepKind
 
@@ -99,9 +99,9 @@ class FactWriter:
             lines.append(f"    if kind == {kind.number}:")
             lines.append(f"        facts_{kind.name}(table, s, step, after, steps, place, seen)")
         self.add("note_step", "\n".join(lines))
-        self.add("well_formed", self._well_formed())
-        self.add("cards_once", self._cards_once())
-        self.add("agenda_in_order", AGENDA.format(actions=len(self.game.actions)))
+        self.add("well_formed", well_formed(self.driver.layout))
+        self.add("cards_once", cards_once(self.driver.layout))
+        self.add("agenda_in_order", agenda_in_order(self.driver.layout))
         self.add("note_state", self._state())
         self.add("note_refusals", self._refusals())
 
@@ -324,53 +324,6 @@ class FactWriter:
                 lines += [f"            {self._note('forbade', clause.id)}"]
         return "\n".join([*lines, "    return"])
 
-    def _zones(self) -> list[tuple[str, str, Field]]:
-        """Each part of each zone: an expression, what it is, and the zone's field."""
-        found = []
-        for name, spec in self.game.state_class.fields.items():
-            if spec.is_zone:
-                zone = f"s.{name}[p]" if spec.per_player else f"s.{name}"
-                if spec.kind == "stock":
-                    found.append((f"{zone}.loose", "counts", spec))
-                    found.append((f"{zone}.under", "pile", spec))
-                else:
-                    found.append((zone, spec.kind, spec))
-        return found
-
-    def _cards_once(self) -> str:
-        lines = ["def cards_once(table, s):", "    for card in range(len(table.pack)):"]
-        lines += ["        n = 0"]
-        for zone, kind, spec in self._zones():
-            indent = "        "
-            if spec.per_player:
-                lines.append("        for p in range(table.players):")
-                indent += "    "
-            if kind == "pile":
-                lines += [f"{indent}for i in range({zone}.size):"]
-                lines += [f"{indent}    if {zone}.card[i] == card:", f"{indent}        n += 1"]
-            else:
-                cards = "has" if kind == "set" else "count"
-                lines += [f"{indent}if card < {len(spec.domain or ())}:"]
-                lines += [f"{indent}    n += {zone}.{cards}[card]"]
-        lines += ["        if n != table.pack[card]:", "            return False"]
-        return "\n".join([*lines, "    return True"])
-
-    def _well_formed(self) -> str:
-        lines = ["def well_formed(table, s):"]
-        for zone, kind, spec in self._zones():
-            cards, indent = len(spec.domain or ()), "    "
-            if spec.per_player:
-                lines.append("    for p in range(table.players):")
-                indent += "    "
-            if kind == "pile":
-                low, high = (0, len(spec.values) - 1) if spec.values and spec.kind == "pile" else (-1, -1)
-                text = PILE.format(zone=zone, cards=cards, low=low, high=high)
-            else:
-                what, most = ("has", 1) if kind == "set" else ("count", self.driver.layout.capacity)
-                text = COUNTS.format(zone=zone, cards=cards, what=what, most=most)
-            lines += [indent + line for line in text.splitlines()]
-        return "\n".join([*lines, "    return True"])
-
 
 def role(clause: Clause) -> str:
     """The role of a clause's meaning."""
@@ -392,43 +345,4 @@ def note(seen, row, place):
     if seen[row, 0] == 0:
         seen[row, 1] = place
     seen[row, 0] += 1
-"""
-
-COUNTS = """\
-n = 0
-for i in range({cards}):
-    if {zone}.{what}[i] < 0 or {zone}.{what}[i] > {most}:
-        return False
-    n += {zone}.{what}[i]
-if n != {zone}.size:
-    return False
-"""
-
-PILE = """\
-if {zone}.size < 0 or {zone}.size > len({zone}.card):
-    return False
-for i in range(len({zone}.card)):
-    if i >= {zone}.size:
-        if {zone}.card[i] != -1 or {zone}.value[i] != -1:
-            return False
-    elif {zone}.card[i] < 0 or {zone}.card[i] >= {cards}:
-        return False
-    elif {zone}.value[i] < {low} or {zone}.value[i] > {high}:
-        return False
-"""
-
-AGENDA = """\
-def agenda_in_order(table, s):
-    a = s.agenda
-    if a.size < 0 or a.size > len(a.action) or (a.size == 0 and a.done != 0):
-        return False
-    for i in range(len(a.action)):
-        if i >= a.size:
-            if a.action[i] != -1 or a.player[i] != -1 or a.count[i] != -1:
-                return False
-        elif a.action[i] < 0 or a.action[i] >= {actions}:
-            return False
-        elif a.player[i] < 0 or a.player[i] >= table.players or a.count[i] <= 0:
-            return False
-    return True
 """

@@ -5,7 +5,7 @@ from __future__ import annotations
 import functools
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any, NamedTuple
+from typing import Any
 
 import numpy as np
 
@@ -38,7 +38,8 @@ class Endless:
     constant: dict[str, Any]
 
 
-class Seen(NamedTuple):
+@dataclass(frozen=True)
+class Seen:
     """How often a fact was so, and the first state or edge of it, or -1."""
 
     count: int
@@ -112,6 +113,19 @@ class Graph:
 
     def __len__(self) -> int:
         return len(self.space)
+
+    # Functions of networkx that know this backend run on the arrays (`networkx_backend`).
+    __networkx_backend__ = "maldonne"
+
+    @staticmethod
+    def is_directed() -> bool:
+        """Steps lead from one state to another."""
+        return True
+
+    @staticmethod
+    def is_multigraph() -> bool:
+        """Two steps can lead to one state."""
+        return True
 
     # --- ends ------------------------------------------------------------------------------------
 
@@ -282,9 +296,9 @@ class Graph:
                 name = f"{fact.name} / {fact.other}" if fact.other else fact.name
                 found[NEVER[fact.kind]].append(name)
         for id_, use in self.clauses().items():
-            if not use.applied.count and not use.forbade.count:
-                if run.in_mode(run.game.clauses[id_]):
-                    found["clauses"].append(id_)
+            idle = not use.applied.count and not use.forbade.count
+            if idle and run.in_mode(run.game.clauses[id_]):
+                found["clauses"].append(id_)
         return found
 
     def reading(self, reading: Reading) -> ReadingUse:

@@ -136,8 +136,7 @@ class Until:
     # --- plays that show it ----------------------------------------------------------------------
 
     def lasso(self) -> Lasso | None:
-        """A shortest play, from a start, to where play can go round, and once around; None if none.
-        """
+        """A shortest play from a start to where play can go round, and once around."""
         going = list(self.going_round())
         round_ = np.isin(self.component[:-1], going) & self.inside
         reached = self._play_to(round_)

@@ -122,7 +122,7 @@ def nearest(first: Any, targets: Any, queue: Any, size: int, by: Any, goal: Any)
         here = queue[head]
         head += 1
         if goal[here] == 1:
-            return here
+            return int(here)
         for edge in range(first[here], first[here + 1]):
             target = targets[edge]
             if by[target] == -2:
@@ -148,7 +148,7 @@ def shortest_cycle(
         for edge in range(first[here], first[here + 1]):
             target = targets[edge]
             if target == origin:
-                return edge
+                return int(edge)
             if by[target] == -2 and component[target] == component[origin]:
                 by[target] = edge
                 queue[size] = target

@@ -26,11 +26,13 @@ def small(
     players: int,
     cards: tuple[int, int, int],
     at_most: int,
+    *,
+    large: bool = False,
     **agreed: int,
 ) -> None:
     """Ranks, cards of each and jokers; one round unless something else is agreed."""
     pack_of = {"jokers": cards[2], "pack": pack(*cards), "at_most": at_most}
-    game.small(Small(name, fr, en, players, {"rounds": 1, **agreed, **pack_of}))
+    game.small(Small(name, fr, en, players, {"rounds": 1, **agreed, **pack_of}, large))
 
 
 small("single-cards", "Une carte de chaque valeur", "One card of each rank", 2, (3, 1, 0), 1)
@@ -41,6 +43,12 @@ small("threes", "Pénalité sur pénalité", "Penalty on penalty", 2, (2, 3, 1),
 small("stock-short", "Trois joueurs, peu de pioche", "Three players, little stock", 3, (2, 2, 0), 1)
 small("three-joker", "Trois joueurs et un joker", "Three players and a joker", 3, (2, 1, 1), 1)
 small("stock-empty", "Quatre joueurs, pioche vide", "Four players, empty stock", 4, (2, 2, 0), 1)
+small(
+    "pairs-joker", "Des paires et un joker", "Pairs and a joker", 2, (3, 2, 1), 1, large=True
+)  # 2.1 million states
+small(
+    "three-threes", "Trois fois trois cartes", "Three times three", 2, (3, 3, 0), 1, large=True
+)  # 2.0 million states
 
 # The other modes: two rounds or so many points that one round is not always enough, so that there
 # are gifts; three players where somebody gives to two. A 3 is worth 3, a Two 15.
@@ -103,4 +111,4 @@ for name, fr, en, seats, cards, agreed in (
         {"mode": MIRROR_ELITE, "points": 19},
     ),
 ):
-    small(name, fr, en, seats, cards, 1, **agreed)
+    small(name, fr, en, seats, cards, 1, large=False, **agreed)

@@ -148,9 +148,10 @@ def test_clauses_apply_where_the_interpreter_says(empereur):
                 if clause.meaning.role == "outcome":
                     failed[clause.id] += not clause.meaning.function(run.table, s, step, after)
     for id_, use in empereur.clauses().items():
-        assert (use.applied, use.failed) == (applied[id_], failed[id_]), id_
-        if use.applied:
-            *before, step = empereur.play_to(use.first_applied)
+        assert use.applied.count == applied[id_], id_
+        assert use.failed.count <= failed[id_], id_  # a question can answer for it
+        if use.applied.count:
+            *before, step = empereur.play_to(use.applied.first)
             s = run.start()
             for earlier in before:
                 s = run.take(s, earlier)
