@@ -77,18 +77,50 @@ def single_readings(tables: Tables) -> list[dict[str, str]]:
 
 def volume(tables: Tables, plan: Plan, seed: int, findings: Findings) -> Iterator[int]:
     """Play random matches, half of them in odd styles; then some under every other reading."""
+    for number, rulings in enumerate(planned_matches(tables, plan)):
+        random_match(tables, plan, seed, number, rulings, findings)
+        yield number + 1
+
+
+def planned_matches(tables: Tables, plan: Plan) -> list[dict[str, str]]:
+    """For each random match the rulings that it is played under."""
     planned: list[dict[str, str]] = [{}] * plan.matches
     for rulings in single_readings(tables):
         planned += [rulings] * plan.other_rulings
+    return planned
+
+
+def random_match(
+    tables: Tables,
+    plan: Plan,
+    seed: int,
+    number: int,
+    rulings: dict[str, str],
+    findings: Findings,
+) -> Match:
+    """Play the random match with a number, watched; the same seed gives the same match.
+
+    Parameters
+    ----------
+    tables : Tables
+        Where to play.
+    plan : Plan
+        After how many steps it is left.
+    seed, number : int
+        Where all randomness comes from.
+    rulings : dict
+        Readings by question, both by name.
+    findings : Findings
+        Where symptoms go.
+    """
     every_move = [m for k in tables.game.steps.values() if k.type == "move" for m in k.all()]
-    for number, rulings in enumerate(planned):
-        rng = random.Random(f"{seed} match {number}")
-        table = tables.any_table(number, rng, rulings)
-        watch = tables.watch(table, tolerates_undefined=AS_WRITTEN in rulings.values())
-        choose = Chooser(rng, plain=rng.random() < 0.5)
-        tries = partial(rng.choice, every_move)
-        play_out(Match(watch), choose, findings, tries, plan.longest)
-        yield number + 1
+    rng = random.Random(f"{seed} match {number}")
+    table = tables.any_table(number, rng, rulings)
+    watch = tables.watch(table, tolerates_undefined=AS_WRITTEN in rulings.values())
+    choose = Chooser(rng, plain=rng.random() < 0.5)
+    match = Match(watch)
+    play_out(match, choose, findings, partial(rng.choice, every_move), plan.longest)
+    return match
 
 
 # --- Hypothesis -----------------------------------------------------------------------------------
