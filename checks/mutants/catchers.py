@@ -20,6 +20,7 @@ from maldonne.checks.exploring import exploring, sittings
 from maldonne.checks.fuzz import odd_plays, planned_matches, random_match
 from maldonne.checks.matches import Chooser, Tables
 from maldonne.checks.plan import PLANS, Plan
+from maldonne.checks.questions import questions
 from maldonne.checks.verdict import Cause, Findings, Result, Says
 from maldonne.spec.language.game import Game
 
@@ -80,10 +81,24 @@ class Catcher:
     traced: bool = True
 
 
+UNDER_OTHERS = {"low": 2, "normal": 4, "high": 6}  # matches under each other reading
+MOST_CLAIMS, MOST_SEARCHES = 10, 150
+
+
 def plan_of(effort: str) -> Plan:
-    """The work of an effort: that of `maldonne check`, and always other readings as well."""
+    """The work of an effort, on each mutant: that of `maldonne check`, differently spread.
+
+    What is written for another reading is run under that reading alone, so there is more of that,
+    and less of what hardly ever catches anything first.
+    """
     plan = PLANS[effort]
-    return replace(plan, other_rulings=max(1, plan.other_rulings), shrinking=0)
+    return replace(
+        plan,
+        other_rulings=UNDER_OTHERS[effort],
+        claims=min(plan.claims, MOST_CLAIMS),
+        searches=min(plan.searches, MOST_SEARCHES),
+        shrinking=0,
+    )
 
 
 def mark_of(*what: Any) -> str:
@@ -152,6 +167,25 @@ def claim_units(tables: Tables, plan: Plan, seed: int) -> Iterator[Unit]:
         yield Unit(str(index), run)
 
 
+def question_units(tables: Tables, plan: Plan, seed: int) -> Iterator[Unit]:
+    """The search for plays which show that readings matter."""
+
+    def run(known: frozenset[Cause]) -> Seen:
+        *_, results = questions(tables, plan, seed)
+        assert isinstance(results, list)
+        return Seen(
+            tuple(
+                Cause("idle reading", f"{result.id}={name}")
+                for result in results
+                for name, reading in result.numbers["readings"].items()
+                if not reading["matters"]
+            )
+        )
+
+    if tables.game.questions:
+        yield Unit("readings", run)
+
+
 class Enough(Exception):
     """Something was found that was not known."""
 
@@ -203,6 +237,7 @@ CATCHERS: list[Catcher] = [
     Catcher("plays", Says("parties", "plays"), play_units(other=False)),
     Catcher("readings", Says("autres lectures", "other readings"), play_units(other=True)),
     Catcher("claims", Says("affirmations", "claims"), claim_units),
+    Catcher("questions", Says("questions", "questions"), question_units),
     Catcher("odd plays", Says("parties étranges", "odd plays"), odd_units),
     Catcher("state graph", Says("graphe des états", "state graph"), graph_units, traced=False),
 ]
