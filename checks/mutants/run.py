@@ -222,7 +222,7 @@ class Bench:
         pool = Pool(self.request.jobs, compiled)
         try:
             begun = time.perf_counter()
-            yield from self._measure(pool)
+            yield from self._measure(pool, mutants)
             known = frozenset(c for base in self.baseline.values() for c in base.seen.causes)
             yield Ready(time.perf_counter() - begun, len(self.baseline), len(known))
             yield from self._try(pool, mutants, known, entries)
@@ -235,9 +235,9 @@ class Bench:
             keys |= {m.key for m in mutants_of(self.game, self.place.package, self.sources)}
         return {key: entry for key, entry in entries.items() if key not in keys}
 
-    def _measure(self, pool: Pool) -> Iterator[Event]:
+    def _measure(self, pool: Pool, mutants: list[Mutant]) -> Iterator[Event]:
         parts = self.request.jobs
-        tasks = [Task(n, measure, (self.work, SCRATCH, n, parts)) for n in range(parts)]
+        tasks = [Task(n, measure, (self.work, mutants, SCRATCH, n, parts)) for n in range(parts)]
         for event in pool.run(tasks, lambda name, what: FOR_BASE):
             if isinstance(event, Said):
                 if isinstance(event.what, Answer):
@@ -252,16 +252,22 @@ class Bench:
                 raise UsageError(f"{self.game.name}: the unchanged game takes too long to measure")
 
     def units_for(self, mutant: Mutant) -> list[UnitName]:
-        """The pieces of work that come to a mutant's statement, cheap ones first."""
+        """The pieces of work in which a mutant can make a difference, cheap ones first."""
         order = {catcher.name: n for n, catcher in enumerate(CATCHERS)}
         traced = {catcher.name: catcher.traced for catcher in CATCHERS}
-        place = None if mutant.statement is None else (mutant.file, mutant.statement)
         found = [
             name
             for name, base in self.baseline.items()
-            if place is None or not traced[name[0]] or place in base.reached
+            if mutant.statement is None or not traced[name[0]] or mutant.id in base.felt
         ]
         return sorted(found, key=lambda name: (order[name[0]], self.baseline[name].seconds, name))
+
+    def reached(self, mutant: Mutant) -> int:
+        """How many pieces of work come to a mutant's statement."""
+        place = (mutant.file, mutant.statement)
+        return sum(
+            mutant.statement is None or place in base.reached for base in self.baseline.values()
+        )
 
     def _try(
         self,
@@ -307,7 +313,7 @@ class Bench:
                 mutant,
                 tuple(lines_changed(self.sources[mutant.file], mutant.edit)),
                 answer,
-                len(units[n]),
+                self.reached(mutant),
                 event.seconds,
                 entries.get(mutant.key),
             )

@@ -15,6 +15,8 @@ from maldonne.checks.matches import Tables, Wanted
 from maldonne.checks.mutants import reached
 from maldonne.checks.mutants.catchers import CATCHERS, SAME_PLAY, Catcher, Seen, Unit, plan_of
 from maldonne.checks.mutants.folder import Place, copied, load_from
+from maldonne.checks.mutants.mutant import Mutant
+from maldonne.checks.mutants.sites import sources_of
 from maldonne.checks.verdict import Cause
 from maldonne.spec.language.errors import MaldonneError
 from maldonne.spec.language.verifier import verify
@@ -50,12 +52,15 @@ class Base(NamedTuple):
         How long it took.
     reached : frozenset
         File and line of each statement that it came to.
+    felt : frozenset
+        Ids of the mutants that would make a difference in it.
     seen : Seen
         What it found.
     """
 
     seconds: float
-    reached: reached.Reached
+    reached: frozenset[tuple[str, int]]
+    felt: frozenset[str]
     seen: Seen
 
 
@@ -107,13 +112,17 @@ def units_of(work: Work, place: Place, catchers: Sequence[Catcher]) -> Iterator[
             yield catcher.name, unit
 
 
-def measure(work: Work, scratch: str, part: int, parts: int, tell: Tell) -> None:
+def measure(
+    work: Work, mutants: Sequence[Mutant], scratch: str, part: int, parts: int, tell: Tell
+) -> None:
     """Run every so manieth unit on the unchanged game, and tell what each came to.
 
     Parameters
     ----------
     work : Work
         The game.
+    mutants : sequence of Mutant
+        Those that are to be tried.
     scratch : str
         A folder for copies.
     part, parts : int
@@ -123,9 +132,9 @@ def measure(work: Work, scratch: str, part: int, parts: int, tell: Tell) -> None
     """
     folder = Path(scratch) / f"base-{part}"
     place = copied(work.place, folder)
-    for path in folder.rglob("*.py"):
-        name = path.relative_to(folder).as_posix()
-        path.write_text(reached.marked(name, path.read_text("utf-8")), "utf-8")
+    for name, source in sources_of(folder).items():
+        inside = [mutant for mutant in mutants if mutant.file == name]
+        (folder / name).write_text(reached.instrumented(source, inside), "utf-8")
     traced = [catcher for catcher in CATCHERS if catcher.traced]
     others = [catcher for catcher in CATCHERS if not catcher.traced]
     for number, (catcher, unit) in enumerate(units_of(work, place, traced)):
@@ -139,9 +148,11 @@ def measure(work: Work, scratch: str, part: int, parts: int, tell: Tell) -> None
 def timed(unit: Unit) -> Base:
     """Run a unit; what it came to."""
     reached.marks.clear()
+    reached.felt.clear()
     begun = time.perf_counter()
     seen = unit.run(frozenset())
-    return Base(time.perf_counter() - begun, frozenset(reached.marks), seen)
+    seconds = time.perf_counter() - begun
+    return Base(seconds, frozenset(reached.marks), frozenset(reached.felt), seen)
 
 
 @dataclass
