@@ -101,11 +101,11 @@ def with_mutants(
     found: list[ast.stmt] = []
     pairs = []
     for n, mutant in enumerate(mutants, 1):
-        changed = ast.parse(source.changed(mutant.edit).decode())
-        (function,) = (
-            f for f in changed.body if isinstance(f, ast.FunctionDef) and f.name == node.name
-        )
-        function.name, function.decorator_list = f"{node.name}_mutant_{n}_", []
+        changed = source.changed(mutant.edit)
+        end = source.end(node) + len(changed) - len(source.data)
+        (function,) = ast.parse(changed[source.start(node) : end].decode()).body
+        assert isinstance(function, ast.FunctionDef)
+        function.name = f"{node.name}_mutant_{n}_"
         found.append(function)
         pairs.append(f"({mutant.id!r}, {function.name})")
     (calls,) = ast.parse(

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import shlex
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 from maldonne.checks.mutants.catchers import CATCHERS, LANGUAGE, TIME_LIMIT
@@ -19,7 +19,7 @@ from maldonne.spec.language.game import Game
 
 WORDS = {
     "caught": Says("attrapé", "caught"),
-    "same": Says("même jeu, prouvé", "plays the same, proved"),
+    "same": Says("prouvé", "proved"),
     "explained": Says("expliqué", "explained"),
     "survived": Says("survit", "survived"),
     "inconclusive": Says("non concluant", "inconclusive"),
@@ -33,7 +33,7 @@ HEADS = {
 }
 COLOURS = {"caught": "green", "same": "green", "explained": "cyan", "survived": "red"}
 MANY = 100  # mutants, with which a clause that noticed none is worth a word
-BY = {"language": LANGUAGE, "time limit": TIME_LIMIT} | {c.name: c.says for c in CATCHERS}
+BY = {"language": LANGUAGE, **{c.name: c.says for c in CATCHERS}, "time limit": TIME_LIMIT}
 
 
 @dataclass
@@ -96,8 +96,8 @@ class Report:
         fr = f"Jeu inchangé : {pluriel(event.units, 'épreuve')} en {event.seconds:.0f} s"
         en = f"The unchanged game: {plural(event.units, 'unit')} of work in {event.seconds:.0f} s"
         if event.findings:
-            fr += f" ; {pluriel(event.findings, 'constat')} qui n'attrapent rien"
-            en += f"; {plural(event.findings, 'finding')} that catch nothing"
+            fr += f" ; {pluriel(event.findings, 'constat')} de toute façon"
+            en += f"; {plural(event.findings, 'finding')} in any case"
         return self._says(fr, en)
 
     def _line(self, tried: Tried) -> str:
@@ -115,7 +115,9 @@ class Report:
         if self.tried:
             self._tables()
         for index, tried in enumerate(self._to_mend(), 1):
-            self.printer.lines(["", *mutant_lines(self.game, tried, index, self.lang)])
+            self.printer.lines(
+                ["", *mutant_lines(self.game, self.request, tried, index, self.lang)]
+            )
         for key, entry in (self.listed.stale if self.listed else {}).items():
             self.printer.lines(["", *stale_lines(key, entry, self.lang)])
         self.printer.lines(["", self._summary()])
@@ -212,12 +214,14 @@ def said_by(tried: Tried, lang: str) -> str:
     """What caught a mutant, and where."""
     answer = tried.answer
     if answer.by == "time limit":
-        return f"{said(answer.by, lang)} : {said(answer.unit, lang)}"
+        return f"{said(answer.by, lang)}, {said(answer.unit, lang)}"
     parts = [said(answer.by, lang) if answer.by else "", answer.unit]
     return " ".join(part for part in parts if part)
 
 
-def mutant_lines(game: Game, tried: Tried, index: int, lang: str) -> Iterator[str]:
+def mutant_lines(
+    game: Game, request: Request, tried: Tried, index: int, lang: str
+) -> Iterator[str]:
     """A mutant that needs a look: what it changes, what is known of it, and what to do."""
     mutant = tried.mutant
     folder = game.folder.name
@@ -226,7 +230,7 @@ def mutant_lines(game: Game, tried: Tried, index: int, lang: str) -> Iterator[st
         yield f"     {line}"
     yield f"   {advice(tried)(lang)}"
     yield f"   {Says('clé', 'key')(lang)} “{mutant.key}”"
-    yield f"   {shlex.join(['maldonne', 'mutants', game.name, '--only', mutant.id])}"
+    yield f"   {command(game, replace(request, sample=0, parts=(), only=(mutant.id,)))}"
 
 
 def advice(tried: Tried) -> Says:

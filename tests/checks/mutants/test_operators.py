@@ -9,6 +9,7 @@ from maldonne.checks.mutants.operators.base import Known
 from maldonne.spec.language import GameState, counts, flag, last, player, since
 from maldonne.spec.language.question import Question, Reading
 from tests.checks.mutants.made import changes
+from tests.tree import ROOT
 
 
 class Play(NamedTuple):
@@ -167,3 +168,9 @@ def test_a_change_over_several_lines_keeps_layout_and_letters():
     body = ["return (", "    a  # « é »", "    and b", ")"]
     assert made("and-or", *body) == ["or b"]
     assert made("operand-dropped", *body) == ["b", "a"]
+
+
+def test_the_page_lists_every_operator():
+    page = (ROOT / "docs" / "mutants.md").read_text("utf-8")
+    for name, operator in OPERATORS.items():
+        assert f"| `{name}` | {operator.says.en} |" in page
