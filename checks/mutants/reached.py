@@ -47,7 +47,11 @@ def compared(
             except Exception:  # whatever it is, the unchanged function did not raise it
                 felt.add(name)
             _inside.pop()
-    answer = original(*args)
+    try:
+        answer = original(*args)
+    except Exception:
+        felt.update(name for name, _, _ in others)  # they went on where it did not
+        raise
     for name, other, own in others:
         if other != answer or any(
             content(arg) != content(mine) for arg, mine in zip(args, own, strict=True)

@@ -238,6 +238,18 @@ def test_mutants_leave_the_unchanged_game_alone():
     assert reached.marks == {("made.py", 2)}
 
 
+def test_a_mutant_that_goes_on_where_the_game_does_not_is_felt():
+    names: dict[str, Any] = {}
+
+    def original(n: int) -> int:
+        raise IndexError(n)
+
+    reached.felt.clear()
+    with pytest.raises(IndexError):
+        reached.compared(original, (("it", lambda n: names.get("n", n)),), 3)
+    assert reached.felt == {"it"}
+
+
 def test_every_file_of_the_small_game_can_be_run_beside_all_its_mutants(bench):
     for name, source in sources_of(bench.place.folder).items():
         inside = [m for m in tiny_mutants(bench.place, bench.game) if m.file == name]
