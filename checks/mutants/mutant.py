@@ -61,7 +61,7 @@ def digest_of(text: bytes) -> str:
     Examples
     --------
     >>> digest_of(b"def f(): ...")
-    '8b1e86b2'
+    '083a17fa'
     """
     return hashlib.sha256(text).hexdigest()[:8]
 
