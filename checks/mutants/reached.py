@@ -22,7 +22,10 @@ _inside: list[str] = []  # the mutant that is being called: others are left alon
 
 
 def compared(
-    original: Callable[..., Any], mutants: Sequence[tuple[str, Callable[..., Any]]], *args: Any
+    original: Callable[..., Any],
+    mutants: Sequence[tuple[str, Callable[..., Any]]],
+    writes: bool,
+    *args: Any,
 ) -> Any:
     """Call a function, and its mutants on the same arguments; note those that come out otherwise.
 
@@ -32,15 +35,17 @@ def compared(
         The function.
     mutants : sequence
         Ids and functions.
+    writes : bool
+        Whether it changes what it is given; a function that answers never does.
     *args
-        What it is given. States and zones are copied for each mutant.
+        What it is given. States and zones are copied for each mutant of a function that writes.
     """
     if _inside:
         return original(*args)
     others = []
     for name, mutant in mutants:
         if name not in felt:
-            own = [arg.copy() if hasattr(arg, "copy") else arg for arg in args]
+            own = [arg.copy() if writes and hasattr(arg, "copy") else arg for arg in args]
             _inside.append(name)
             try:
                 others.append((name, mutant(*own), own))
@@ -54,7 +59,8 @@ def compared(
         raise
     for name, other, own in others:
         if other != answer or any(
-            content(arg) != content(mine) for arg, mine in zip(args, own, strict=True)
+            arg is not mine and content(arg) != content(mine)
+            for arg, mine in zip(args, own, strict=True)
         ):
             felt.add(name)
     return answer
@@ -102,6 +108,7 @@ def with_mutants(
 ) -> list[ast.stmt]:
     """A function whose calls go to the original and to its mutants, and all of these."""
     parameters = ", ".join(a.arg for a in node.args.args)
+    writes = node.returns is None or ast.unparse(node.returns) == "None"
     found: list[ast.stmt] = []
     pairs = []
     for n, mutant in enumerate(mutants, 1):
@@ -114,7 +121,7 @@ def with_mutants(
         pairs.append(f"({mutant.id!r}, {function.name})")
     (calls,) = ast.parse(
         f"def {node.name}({ast.unparse(node.args)}):\n"
-        f" return {COMPARED}({node.name}_original_, ({', '.join(pairs)},), {parameters})"
+        f" return {COMPARED}({node.name}_original_, ({', '.join(pairs)},), {writes}, {parameters})"
     ).body
     assert isinstance(calls, ast.FunctionDef)
     calls.decorator_list, calls.returns = node.decorator_list, node.returns

@@ -246,7 +246,7 @@ def test_a_mutant_that_goes_on_where_the_game_does_not_is_felt():
 
     reached.felt.clear()
     with pytest.raises(IndexError):
-        reached.compared(original, (("it", lambda n: names.get("n", n)),), 3)
+        reached.compared(original, (("it", lambda n: names.get("n", n)),), False, 3)
     assert reached.felt == {"it"}
 
 
