@@ -85,18 +85,51 @@ def single_readings(tables: Tables) -> list[Single]:
 
 def volume(tables: Tables, plan: Plan, seed: int, findings: Findings) -> Iterator[int]:
     """Play random matches, half of them in odd styles; then some under every other reading."""
+    for number, single in enumerate(planned_matches(tables, plan)):
+        random_match(tables, plan, seed, number, single, findings)
+        yield number + 1
+
+
+def planned_matches(tables: Tables, plan: Plan) -> list[Single]:
+    """For each random match the rulings that it is played under, and the modes that may be."""
     planned: list[Single] = [({}, ())] * plan.matches
     for single in single_readings(tables):
         planned += [single] * plan.other_rulings
+    return planned
+
+
+def random_match(
+    tables: Tables,
+    plan: Plan,
+    seed: int,
+    number: int,
+    single: Single,
+    findings: Findings,
+) -> Match:
+    """Play the random match with a number, watched; the same seed gives the same match.
+
+    Parameters
+    ----------
+    tables : Tables
+        Where to play.
+    plan : Plan
+        After how many steps it is left.
+    seed, number : int
+        Where all randomness comes from.
+    single : tuple
+        Readings by question, both by name; and the modes that may be played.
+    findings : Findings
+        Where symptoms go.
+    """
     every_move = [m for k in tables.game.steps.values() if k.type == "move" for m in k.all()]
-    for number, (rulings, modes) in enumerate(planned):
-        rng = random.Random(f"{seed} match {number}")
-        table = tables.any_table(number, rng, rulings, **(tables.within(modes, number) or {}))
-        watch = tables.watch(table, tolerates_undefined=AS_WRITTEN in rulings.values())
-        choose = Chooser(rng, plain=rng.random() < 0.5)
-        tries = partial(rng.choice, every_move)
-        play_out(Match(watch), choose, findings, tries, plan.longest)
-        yield number + 1
+    rng = random.Random(f"{seed} match {number}")
+    rulings, modes = single
+    table = tables.any_table(number, rng, rulings, **(tables.within(modes, number) or {}))
+    watch = tables.watch(table, tolerates_undefined=AS_WRITTEN in rulings.values())
+    choose = Chooser(rng, plain=rng.random() < 0.5)
+    match = Match(watch)
+    play_out(match, choose, findings, partial(rng.choice, every_move), plan.longest)
+    return match
 
 
 # --- Hypothesis -----------------------------------------------------------------------------------

@@ -14,6 +14,7 @@ import click
 COMMANDS = {
     "check": "Run every check on games: examples, invariants, rules against clauses, claims.",
     "games": "List the games that there are.",
+    "mutants": "Make small changes to a game, and see whether the checks notice.",
     "page": "Make the page of a game: clauses, questions, verdicts.",
     "play": "Play a game in the terminal.",
     "replay": "Show a recorded play step by step, and whether it still goes so.",

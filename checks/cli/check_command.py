@@ -24,6 +24,12 @@ from maldonne.checks.cli import options
     metavar="FOLDER",
     help="Where findings are written.  [default: maldonne-findings]",
 )
+@click.option(
+    "--junit",
+    type=click.Path(),
+    metavar="FILE",
+    help="Write the verdicts as JUnit XML as well (docs/junit.md).",
+)
 @click.option("--verbose", "-v", is_flag=True, help="Every row of the table, and their names.")
 @options.as_json
 @options.lang
@@ -38,6 +44,7 @@ def command(
     rulings: dict[str, str],
     seed: int,
     out: str | None,
+    junit: str | None,
     verbose: bool,
     as_json: bool,
     lang: str,
@@ -61,4 +68,4 @@ def command(
         rulings,
         out or FINDINGS,
     )
-    ctx.exit(run_check(request, lang, verbose, as_json, out))
+    ctx.exit(run_check(request, lang, verbose, as_json, out, junit))

@@ -5,17 +5,26 @@ from __future__ import annotations
 import json
 import os
 import sys
+from collections.abc import Iterator
 from pathlib import Path
 
 from maldonne.checks.report import Report, printer_for
 from maldonne.checks.report_json import Document
-from maldonne.checks.runner import Request, check
-from maldonne.checks.verdict import INTERRUPTED, exit_code
+from maldonne.checks.report_junit import Junit
+from maldonne.checks.runner import Event, Request, check
+from maldonne.checks.verdict import INTERRUPTED, Says, exit_code
 from maldonne.models.interrupt import between_steps
-from maldonne.spec.language.errors import UsageError
+from maldonne.spec.language.errors import MaldonneError, UsageError
 
 
-def run_check(request: Request, lang: str, verbose: bool, as_json: bool, out: str | None) -> int:
+def run_check(
+    request: Request,
+    lang: str,
+    verbose: bool,
+    as_json: bool,
+    out: str | None,
+    junit: str | None = None,
+) -> int:
     """Check, report and return the exit code.
 
     Parameters
@@ -30,6 +39,8 @@ def run_check(request: Request, lang: str, verbose: bool, as_json: bool, out: st
         Whether to print one document at the end instead of lines as they come.
     out : str or None
         The folder for findings, if it was named.
+    junit : str or None
+        The file for JUnit XML, if it is wanted.
 
     Raises
     ------
@@ -38,11 +49,12 @@ def run_check(request: Request, lang: str, verbose: bool, as_json: bool, out: st
     """
     if out is not None:
         refuse_unwritable(Path(out))
+    events = check(request) if junit is None else noted(check(request), Junit(Path(junit), lang))
     if as_json:
         document = Document(request)
         try:
             with between_steps():
-                for event in check(request):
+                for event in events:
                     document.take(event)
         except KeyboardInterrupt:
             document.interrupted()
@@ -52,7 +64,7 @@ def run_check(request: Request, lang: str, verbose: bool, as_json: bool, out: st
     report = Report(request, lang, verbose, printer_for(sys.stdout, sys.stderr))
     try:
         with between_steps():
-            for event in check(request):
+            for event in events:
                 report.take(event)
     except KeyboardInterrupt:
         report.interrupted()
@@ -60,6 +72,22 @@ def run_check(request: Request, lang: str, verbose: bool, as_json: bool, out: st
     finally:
         report.printer.end()
     return exit_code(report.every)
+
+
+def noted(events: Iterator[Event], junit: Junit) -> Iterator[Event]:
+    """Pass events on, and write them as JUnit XML at the end, whatever that is."""
+    try:
+        for event in events:
+            junit.take(event)
+            yield event
+    except MaldonneError as error:
+        junit.broke_off(str(error))
+        raise
+    except (KeyboardInterrupt, GeneratorExit):
+        junit.broke_off(Says("interrompu", "interrupted")(junit.lang))
+        raise
+    finally:
+        junit.write()
 
 
 def refuse_unwritable(folder: Path) -> None:

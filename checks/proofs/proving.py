@@ -93,9 +93,22 @@ def prove(game: Game, table: Any, limit: int = LIMIT, *, claims: bool = True) ->
 
 
 class Proving:
-    """The proofs of one table."""
+    """The proofs of one table.
 
-    def __init__(self, game: Game, table: Any, limit: int, claims: bool) -> None:
+    Parameters
+    ----------
+    game, table, limit, claims
+        As for `prove`.
+    thorough : bool
+        Whether of a goal that fails the smallest position is looked for, and whether a step leads
+        to any such position.
+    """
+
+    def __init__(
+        self, game: Game, table: Any, limit: int, claims: bool, *, thorough: bool = True
+    ) -> None:
+        self.thorough, self.possible = thorough, True
+        self.vacuous: list[str] = []
         self.game, self.table, self.limit = game, table, limit
         self.moment = Moment(game, table)
         self.goals = Goals(self.moment, claims)
@@ -104,23 +117,27 @@ class Proving:
 
     def run(self) -> Proof:
         """All of them."""
-        lines, vacuous = list(self._start()), []
+        lines = list(self.lines())
+        return Proof(lines, self.vacuous, self.possible)
+
+    def lines(self) -> Iterator[Line]:
+        """What becomes of each goal, one after another."""
+        yield from self._start()
         anywhere = Prover(self.base, self.limit)
-        possible = anywhere.possible().outcome != "proved"
+        self.possible = anywhere.possible().outcome != "proved"
         for goal in self.goals.of_turn():
-            lines.append(self._line(anywhere, goal, None))
+            yield self._line(anywhere, goal, None)
         for kind in self.game.steps.values():
             taken = self.moment.take(kind)
-            lines.append(self._line(anywhere, fault_of(taken), taken, taken.assumed))
+            yield self._line(anywhere, fault_of(taken), taken, taken.assumed)
             step = Prover(
                 [*self.base, *taken.assumed, taken.enabled, negate(taken.undefined)], self.limit
             )
             if step.possible().outcome == "proved":
-                vacuous.append(kind.name)
+                self.vacuous.append(kind.name)
                 continue
             for goal in self.goals.of_step(taken):
-                lines.append(self._line(step, goal, taken))
-        return Proof(lines, vacuous, possible)
+                yield self._line(step, goal, taken)
 
     def _start(self) -> Iterator[Line]:
         """That the first state has all invariants."""
@@ -137,8 +154,9 @@ class Proving:
     def _line(
         self, prover: Prover, goal: Goal, taken: Taken | None, more: Sequence[Truth] = ()
     ) -> Line:
-        line = line_of(self.moment, prover, goal, taken, more)
-        if line.outcome == "refuted" and taken is not None and self._one_back(goal, taken.kind):
+        line = line_of(self.moment, prover, goal, taken, more, position=self.thorough)
+        refuted = self.thorough and line.outcome == "refuted"
+        if refuted and taken is not None and self._one_back(goal, taken.kind):
             return Line(line.cause, line.step, "proved", line.seconds, given="1")
         return line
 
@@ -196,7 +214,13 @@ class After:
 
 
 def line_of(
-    moment: Moment, prover: Prover, goal: Goal, taken: Taken | None, more: Sequence[Truth] = ()
+    moment: Moment,
+    prover: Prover,
+    goal: Goal,
+    taken: Taken | None,
+    more: Sequence[Truth] = (),
+    *,
+    position: bool = True,
 ) -> Line:
     """What becomes of a goal, with the smallest position that is against it.
 
@@ -212,13 +236,15 @@ def line_of(
         In which step; None for a state.
     more : sequence of Truth
         What is given besides.
+    position : bool
+        Whether the smallest position against it is looked for.
     """
     cause = Cause(goal.kind, goal.target, goal.step, goal.clauses)
     bad = [goal.bad, negate(goal.covered), *more]
     answer = prover.possible(*bad)
     name = taken.kind.name if taken is not None else ""
     line = Line(cause, name, answer.outcome, answer.seconds, reason=answer.reason)
-    if answer.outcome == "refuted":
+    if answer.outcome == "refuted" and position:
         model = smallest(moment.before, prover, bad, answer.model)
         line.before = model.state(moment.before)
         line.taken = model.step(taken.step) if taken is not None else None

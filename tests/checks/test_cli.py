@@ -49,6 +49,11 @@ def run(*words: str, **more: Any) -> subprocess.CompletedProcess[str]:
         (["check", "empereur", "--effort", "huge"], "'huge' is not one of"),
         (["check", "empereur", "--seed", "x"], "'x' is not a valid integer"),
         (["check", "empereur", "--out", f"{__file__}/x"], "this is no folder"),
+        (["check", "empereur", "--junit", "/no/such/folder/x.xml"], "there is no such folder"),
+        (["mutants", "emperor"], "there is no game “emperor”"),
+        (["mutants", "empereur", "--sample", "0"], "0 is not in the range"),
+        (["mutants", "empereur", "--only", "x"], "has no mutant “x”"),
+        (["mutants", "empereur", "--file", "nowhere"], "no mutants in files"),
         (["check", "--nonsense"], "--nonsense"),
         (["play", "emperor"], "there is no game “emperor”"),
         (["play", "empereur", "--players", "9"], "2 to 6 players, not 9"),
@@ -73,7 +78,7 @@ def test_wrong_usage_is_told_with_exit_code_2(words, message):
 def test_help_lists_every_command():
     found = run("--help")
     assert found.returncode == 0
-    for name in ("check", "games", "play", "replay", "text"):
+    for name in ("check", "games", "mutants", "play", "replay", "text"):
         assert f"\n  {name} " in found.stdout
         assert run(name, "--help").returncode == 0
 

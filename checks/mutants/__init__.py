@@ -1,0 +1,1 @@
+"""Small changes of a game's rules and clauses: whether the checks notice them."""
