@@ -23,7 +23,7 @@ from maldonne.models.native.loops import MOVE, STUCK, TYPES
 from maldonne.models.native.search import Space
 from maldonne.models.native.until import Until
 from maldonne.models.trace import trace_of_steps
-from maldonne.spec.empereur.state import EndMatch, EndRound, NextRound, Start
+from maldonne.spec.empereur.state import ELITE, EndMatch, EndRound, NextRound, Start
 from maldonne.spec.language.checks import Claim, Small
 from maldonne.spec.language.errors import SpecError
 from maldonne.spec.language.game import Game
@@ -98,9 +98,9 @@ def test_empereur_agrees_with_its_clauses_in_every_step_of_a_pack(empereur, monk
     )
     result, *claims = results_of(Tables(empereur, Wanted()), PLANS["normal"])
     assert (result.verdict, result.findings, result.numbers["watched"]) == ("held", [], 1_291)
-    assert [claim.id for claim in claims] == ["draw-for-deal-ends", "round-ends"]
+    assert [claim.id for claim in claims] == ["draw-for-deal-ends", "round-ends", "match-ends"]
     # There is one card of each rank, so the cards cut for the deal always differ.
-    assert [claim.verdict for claim in claims] == ["held", "ends almost surely"]
+    assert [claim.verdict for claim in claims] == ["held", *["ends almost surely"] * 2]
 
 
 def test_a_bound_is_no_pass(small_petit):
@@ -145,7 +145,10 @@ def test_a_game_that_cannot_be_compiled_is_no_pass(monkeypatch):
 
 def test_packs_that_the_user_rules_out_are_left_out(empereur):
     at = sittings(Tables(empereur, Wanted(players=3, options={"jokers": 0})))
-    assert [s.small.name for s in at] == ["stock-short"]
+    three = ["stock-short", "elite-three", "mirror-three", "mirror-elite-three"]
+    assert [s.small.name for s in at] == three
+    at = sittings(Tables(empereur, Wanted(players=3, options={"jokers": 0, "mode": ELITE})))
+    assert [s.small.name for s in at] == ["elite-three"]
 
 
 def test_a_pack_in_words(empereur):
