@@ -8,7 +8,7 @@ three for a penalty on a penalty, where “the run” and “the run less one”
 from __future__ import annotations
 
 from maldonne.spec.empereur.game import game
-from maldonne.spec.empereur.state import ELITE, MIRROR_ELITE, MIRROR_NORMAL, TWO, VALUES
+from maldonne.spec.empereur.state import ELITE, MIRROR_ELITE, MIRROR_NORMAL, NORMAL, TWO, VALUES
 from maldonne.spec.language import Small
 
 
@@ -32,7 +32,8 @@ def small(
 ) -> None:
     """Ranks, cards of each and jokers; one round unless something else is agreed."""
     pack_of = {"jokers": cards[2], "pack": pack(*cards), "at_most": at_most}
-    game.small(Small(name, fr, en, players, {"rounds": 1, **agreed, **pack_of}, large))
+    options = {"mode": NORMAL, "rounds": 1, **agreed, **pack_of}
+    game.small(Small(name, fr, en, players, options, large))
 
 
 small("single-cards", "Une carte de chaque valeur", "One card of each rank", 2, (3, 1, 0), 1)

@@ -93,7 +93,7 @@ def draws_are_void(table: Table, s: State) -> bool:
     elect = mirror(table) and s.hand[s.turn].size == 0 and s.laid_last == s.turn
     if lost_finish(table, s):
         return FINISH_DRAWS.void(table)
-    return MIRROR_DRAWS.void(table) and elect
+    return elect and MIRROR_DRAWS.void(table)
 
 
 def may_answer(table: Table, s: State) -> bool:

@@ -54,10 +54,9 @@ def receiver(table: Table, s: State) -> int:
 
 def must_pick(table: Table, s: State) -> bool:
     """The ruling by which he who gives to several says to whom first."""
-    if GIFT_ORDER.giver_picks(table) and s.picked < 0 and waiting(table, s) > 1:
-        gives = GIVE_CARD if s.exchange == EMPEROR_GIFTS else GIVE_BEST
-        return head_action(s) == gives
-    return False
+    gives = GIVE_CARD if s.exchange == EMPEROR_GIFTS else GIVE_BEST
+    several = head_action(s) == gives and s.picked < 0 and waiting(table, s) > 1
+    return several and GIFT_ORDER.giver_picks(table)
 
 
 # --- the gifts begin and end ----------------------------------------------------------------------

@@ -32,9 +32,9 @@ def after_play(s: State) -> bool:
 
 def lost_finish(table: Table, s: State) -> bool:
     """Whether the player has just laid his last cards, with a joker among them."""
-    alone = s.last_naturals == 0
-    joker = s.last_jokers > 0 and (alone or FINISH_MIXED.any_joker(table))
-    return joker and s.hand[s.turn].size == 0 and s.laid_last == s.turn
+    last = s.hand[s.turn].size == 0 and s.laid_last == s.turn
+    joker = last and s.last_jokers > 0
+    return joker and (s.last_naturals == 0 or FINISH_MIXED.any_joker(table))
 
 
 @game.due(EmptyHand)

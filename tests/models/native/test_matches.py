@@ -72,13 +72,12 @@ def test_policies(native):
 
 
 def test_a_fault_of_the_rules_is_told_by_the_interpreter():
-    # 11 cards cannot be dealt to six players by threes: the deal never ends, and play goes astray.
+    # Three players cannot each draw one of two cards for the deal.
     game = load("empereur")
-    pack = (*(2,) * 4, *(0,) * 8, 2, 1)
-    native = Native(game, game.table(6, at_most=3, pack=pack))
-    with pytest.raises(Fault, match="rules of empereur") as caught:
+    native = Native(game, game.table(3, at_most=1, pack=(2, *(0,) * 13)))
+    with pytest.raises(Fault, match="chance has nothing to bring at CutCard") as caught:
         native.play_many(50, seed=1, limit=2_000)
-    assert "spec/empereur/" in caught.value.where
+    assert "empereur" in caught.value.where
 
 
 def test_too_large_a_pack_is_refused():

@@ -100,14 +100,9 @@ def test_a_zone_of_two_holds_up_to_two(n, answer):
     assert holds(hand(1, 1, 2), 1, n) is answer
 
 
-@pytest.mark.parametrize(("cards", "answer"), [((2,), 2), ((), -1), ((3, 1, 1), 1)])
-def test_the_only_card_is_the_lowest_of_several_and_none_of_none(cards, answer):
-    assert only_card(hand(*cards)) == answer
-
-
-@pytest.mark.parametrize(("cards", "answer"), [((2,), 2), ((), -1), ((3, 1, 1), 3), ((0, 0), 0)])
-def test_the_highest_card_is_the_highest_kind_and_none_of_none(cards, answer):
-    assert highest_card(hand(*cards)) == answer
+@pytest.mark.parametrize(("cards", "low", "high"), [((2,), 2, 2), ((), -1, -1), ((3, 1, 1), 1, 3)])
+def test_the_only_card_is_the_lowest_of_several_and_the_highest_the_highest(cards, low, high):
+    assert (only_card(hand(*cards)), highest_card(hand(*cards))) == (low, high)
 
 
 def test_cards_are_taken_and_put():
