@@ -12,6 +12,7 @@ import hashlib
 import random
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
+from pathlib import Path
 from typing import Any, NamedTuple
 
 from maldonne.checks.claims import Measure, measured_match
@@ -19,6 +20,7 @@ from maldonne.checks.examples import run_example
 from maldonne.checks.exploring import exploring, sittings
 from maldonne.checks.fuzz import odd_plays, planned_matches, random_match
 from maldonne.checks.matches import Chooser, Tables
+from maldonne.checks.mutants.reached import marks
 from maldonne.checks.mutants.same import same_play
 from maldonne.checks.plan import PLANS, Plan
 from maldonne.checks.proofs.tables import modes, under_other_readings
@@ -74,7 +76,7 @@ class Catcher:
         ``units(tables, plan, seed)``: its work on a game.
     traced : bool
         Whether it runs the functions as they stand in the files, so that one can see which of them
-        it comes to. Otherwise it is tried on every mutant.
+        it comes to. Otherwise it tells that itself, or is tried on every mutant.
     """
 
     name: str
@@ -251,6 +253,10 @@ def proof_units(tables: Tables, plan: Plan, seed: int) -> Iterator[Unit]:
 
             proving = Proving(tables.game, table, QUICK, claims=False, thorough=False)
             causes = [line.cause for line in proving.lines() if line.outcome == "refuted"]
+            folder = tables.game.folder.resolve()
+            for file, line in proving.moment.evaluator.executed:
+                if folder in Path(file).resolve().parents:
+                    marks.add((Path(file).resolve().relative_to(folder).as_posix(), line))
             return Seen(tuple(dict.fromkeys(causes)))
 
         yield Unit(f"table {number + 1}", run)

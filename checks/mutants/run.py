@@ -256,11 +256,13 @@ class Bench:
         """The pieces of work in which a mutant can make a difference, cheap ones first."""
         order = {catcher.name: n for n, catcher in enumerate(CATCHERS)}
         traced = {catcher.name: catcher.traced for catcher in CATCHERS}
-        found = [
-            name
-            for name, base in self.baseline.items()
-            if mutant.statement is None or not traced[name[0]] or mutant.id in base.felt
-        ]
+        place = (mutant.file, mutant.statement)
+        found = []
+        for name, base in self.baseline.items():
+            told = traced[name[0]] or base.reached
+            felt = mutant.id in base.felt if traced[name[0]] else place in base.reached
+            if mutant.statement is None or not told or felt:
+                found.append(name)
         return sorted(found, key=lambda name: (order[name[0]], self.baseline[name].seconds, name))
 
     def reached(self, mutant: Mutant) -> int:

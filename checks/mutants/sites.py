@@ -54,7 +54,10 @@ def mutants_of(
     for name, source in sources.items():
         if parts and not any(part in name for part in parts):
             continue
-        if not parts and name.partition("/")[0].removesuffix(".py") in WATCHING_FILES:
+        if (
+            not parts
+            and name.partition("/")[0].removesuffix(".py").partition("_")[0] in WATCHING_FILES
+        ):
             continue
         module = package + "." + name.removesuffix(".py").replace("/", ".")
         names = vars(sys.modules[module.removesuffix(".__init__")])

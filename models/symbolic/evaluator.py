@@ -72,12 +72,15 @@ class Evaluator(Expressions):
     ----------
     assumed : list of Truth
         What is so of the values that operations on heaps of cards leave open.
+    executed : set of (str, int)
+        File and line of each statement that was run.
     """
 
     def __init__(self, game: Game, bound: int = 0) -> None:
         super().__init__()
         self.game, self.bound = game, bound
         self.assumed: list[Truth] = []
+        self.executed: set[tuple[str, int]] = set()
         self._sources = (Sources(game.folder), Sources(LANGUAGE))
         self._nodes: dict[FunctionType, ast.FunctionDef] = {}
         self._answers: dict[Any, tuple[Any, list[Failure]]] = {}
@@ -186,9 +189,11 @@ class Evaluator(Expressions):
     # --- statements ----------------------------------------------------------------------------
 
     def _block(self, body: Sequence[ast.stmt], frame: Frame, guard: Guard) -> Guard:
+        file = frame.function.__code__.co_filename
         for statement in body:
             if guard.dead:
                 break
+            self.executed.add((file, statement.lineno))
             guard = self._statements[type(statement)](statement, frame, guard)  # type: ignore[operator]
         return guard
 
