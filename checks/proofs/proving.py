@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, Literal
 
 from maldonne.checks.proofs.comparing import Goal
 from maldonne.checks.proofs.goals import Goals, fault_of
 from maldonne.checks.verdict import Cause
 from maldonne.models.symbolic.moments import Moment, Taken
 from maldonne.models.symbolic.positions import Model
-from maldonne.models.symbolic.prover import LIMIT, Outcome, Prover
+from maldonne.models.symbolic.prover import LIMIT, Answer, Outcome, Prover
 from maldonne.models.symbolic.state import SymbolicState
-from maldonne.models.symbolic.terms import Number, Truth, at_most, both, negate, total
+from maldonne.models.symbolic.terms import Number, Truth, at_most, both, negate, some, total
 from maldonne.models.symbolic.zones import Deck
 from maldonne.spec.language.game import Game
 from maldonne.spec.language.steps import StepKind
@@ -31,8 +31,9 @@ class Line:
         What it would be called.
     step : str
         Kind of step; empty for any state, `START` for the first.
-    outcome : {"proved", "refuted", "unknown"}
-        *refuted* says that some state with all invariants is against it, reached or not.
+    outcome : {"proved", "refuted", "unknown", "vacuous"}
+        *refuted* says that some state with all invariants is against it, reached or not; *vacuous*
+        that no such state takes a step of the kind, so that there was nothing to prove.
     seconds : float
         How long the solver took.
     given : str
@@ -47,7 +48,7 @@ class Line:
 
     cause: Cause
     step: str
-    outcome: Outcome
+    outcome: Outcome | Literal["vacuous"]
     seconds: float
     given: str = ""
     reason: str = ""
@@ -67,7 +68,7 @@ class Proof:
     vacuous : list of str
         Kinds of step that no state with all invariants takes: nothing was proved of them.
     possible : bool
-        Whether any state has all invariants.
+        Whether the solver has found a state with all invariants.
     """
 
     lines: list[Line]
@@ -103,21 +104,24 @@ class Proving:
         """All of them."""
         lines, vacuous = list(self._start()), []
         anywhere = Prover(self.base, self.limit)
-        possible = anywhere.possible().outcome != "proved"
+        some_state = anywhere.possible()
         for goal in self.goals.of_turn():
-            lines.append(self._line(anywhere, goal, None))
+            lines.append(self._line(anywhere, goal, None, something=some_state))
         for kind in self.game.steps.values():
             taken = self.moment.take(kind)
-            lines.append(self._line(anywhere, fault_of(taken), taken, taken.assumed))
+            fault = self._line(
+                anywhere, fault_of(taken), taken, taken.assumed, something=some_state
+            )
+            lines.append(fault)
             step = Prover(
                 [*self.base, *taken.assumed, taken.enabled, negate(taken.undefined)], self.limit
             )
-            if step.possible().outcome == "proved":
+            some_step = step.possible()
+            if some_step.outcome == "proved":
                 vacuous.append(kind.name)
-                continue
             for goal in self.goals.of_step(taken):
-                lines.append(self._line(step, goal, taken))
-        return Proof(lines, vacuous, possible)
+                lines.append(self._line(step, goal, taken, something=some_step))
+        return Proof(lines, vacuous, some_state.outcome == "refuted")
 
     def _start(self) -> Iterator[Line]:
         """That the first state has all invariants."""
@@ -132,39 +136,53 @@ class Proving:
             yield Line(Cause("fault", "", ""), START, answer.outcome, answer.seconds)
 
     def _line(
-        self, prover: Prover, goal: Goal, taken: Taken | None, more: Sequence[Truth] = ()
+        self,
+        prover: Prover,
+        goal: Goal,
+        taken: Taken | None,
+        more: Sequence[Truth] = (),
+        *,
+        something: Answer,
     ) -> Line:
-        line = line_of(self.moment, prover, goal, taken, more)
+        line = line_of(self.moment, prover, goal, taken, more, something=something)
         if line.outcome == "refuted" and taken is not None and self._one_back(goal, taken.kind):
             return Line(line.cause, line.step, "proved", line.seconds, given="1")
         return line
 
     def _one_back(self, goal: Goal, kind: StepKind) -> bool:
         """Whether no state with all invariants leads, by one step, to one against a goal."""
+        first_state, _ = self.moment.start()
+        if not self._excluded(Prover([], self.limit), first_state, goal, kind):
+            return False
         for first in self.game.steps.values():
             taken = self.moment.take(first)
-            after = Moment(self.game, self.table, before=taken.after)
             facts = [*self.base, *taken.assumed, taken.enabled, negate(taken.undefined)]
-            prover = Prover(facts, self.limit)
-            if prover.possible().outcome == "proved":
-                continue
-            later = Goals(after)
-            again = after.take(kind)
-            same_goal = [fault_of(again)] if goal.kind == "fault" else later.of_step(again)
-            for other in same_goal:
-                if other[:4] != goal[:4]:
-                    continue
-                enabled = both(again.enabled, negate(again.undefined))
-                asked = [other.bad, negate(other.covered), *again.assumed]
-                if goal.kind != "fault":
-                    asked.append(enabled)
-                if prover.possible(*asked).outcome != "proved":
-                    return False
+            if not self._excluded(Prover(facts, self.limit), taken.after, goal, kind):
+                return False
         return True
+
+    def _excluded(self, prover: Prover, s: SymbolicState, goal: Goal, kind: StepKind) -> bool:
+        """Whether no state that comes out of a step is against a goal."""
+        if prover.possible().outcome == "proved":
+            return True
+        moment = Moment(self.game, self.table, before=s)
+        again = moment.take(kind)
+        taken, same = list(again.assumed), [fault_of(again)]
+        if goal.kind != "fault":
+            taken += [again.enabled, negate(again.undefined)]
+            same = [other for other in Goals(moment).of_step(again) if other[:4] == goal[:4]]
+        bad = some(both(other.bad, negate(other.covered)) for other in same)
+        return prover.possible(bad, *taken).outcome == "proved"
 
 
 def line_of(
-    moment: Moment, prover: Prover, goal: Goal, taken: Taken | None, more: Sequence[Truth] = ()
+    moment: Moment,
+    prover: Prover,
+    goal: Goal,
+    taken: Taken | None,
+    more: Sequence[Truth] = (),
+    *,
+    something: Answer,
 ) -> Line:
     """What becomes of a goal, with the smallest position that is against it.
 
@@ -180,11 +198,17 @@ def line_of(
         In which step; None for a state.
     more : sequence of Truth
         What is given besides.
+    something : Answer
+        Whether what is given can be, so that there is something to prove.
     """
     cause = Cause(goal.kind, goal.target, goal.step, goal.clauses)
+    name = taken.kind.name if taken is not None else ""
+    if something.outcome == "proved":
+        return Line(cause, name, "vacuous", 0.0)
+    if something.outcome == "unknown":
+        return Line(cause, name, "unknown", 0.0, reason=something.reason)
     bad = [goal.bad, negate(goal.covered), *more]
     answer = prover.possible(*bad)
-    name = taken.kind.name if taken is not None else ""
     line = Line(cause, name, answer.outcome, answer.seconds, reason=answer.reason)
     if answer.outcome == "refuted":
         model = smallest(moment.before, prover, bad, answer.model)

@@ -77,6 +77,8 @@ def steps(result: Result, lang: str) -> Iterator[Row]:
             f"{pluriel(tables, 'table')}, {said['seconds']:.3f} s{back.fr}",
             f"{plural(tables, 'table')}, {said['seconds']:.3f} s{back.en}",
         )
-        shown = {"proved": "proved", "refuted": "refuted"}.get(said["outcome"], "inconclusive")
+        if said["outcome"] == "vacuous":
+            work = Says("aucun état ne le fait", "no state takes it")
+        shown = "proved" if said["outcome"] == "proved" else "inconclusive"
         anywhere = Says("tout état", "every state")(lang)
         yield Row(shown, f"  {name or anywhere}", result.id, work(lang))
