@@ -101,7 +101,9 @@ def named(proof: Proof) -> set[tuple[str, str, str]]:
     return {(line.cause.kind, line.cause.target, line.step) for line in against(proof)}
 
 
-def results_of(game: Game, findings: tuple[Finding, ...] = (), players: int = 2) -> dict[str, Result]:
+def results_of(
+    game: Game, findings: tuple[Finding, ...] = (), players: int = 2
+) -> dict[str, Result]:
     """The results of the group for one number of players, by their ids."""
     stream = proofs(Tables(game, Wanted(players)), PLAN, 0, findings)
     *_, results = stream

@@ -133,18 +133,20 @@ def test_a_solver_that_may_not_work_proves_nothing(tmp_path, put_in):
     proof = prove(game, game.table(2), limit=1)
     assert not proof.possible
     of_steps = [line for line in proof.lines if line.step != "start"]
-    assert {line.outcome for line in of_steps} == {"unknown"}
-    assert all(line.reason for line in of_steps)
+    unknown = [line for line in of_steps if line.outcome == "unknown"]
+    assert all(line.reason for line in unknown)
+    # That a counter is above a sum and equal to it is seen to be impossible without any work.
+    assert {line.step for line in of_steps if line not in unknown} <= {"Never"}
+    assert {line.outcome for line in of_steps} <= {"unknown", "vacuous"}
 
 
 def test_the_same_comes_out_twice(tmp_path):
     first, again = (proof_of(tmp_path, CONFLICT, NO_COUNTED) for _ in range(2))
 
     def plain(proof):
-        return [repr(replace(line, seconds=0.0)).replace("made_", "") for line in proof.lines]
+        return [
+            replace(line, seconds=0.0, before=line.before and line.before.key(), taken=None)
+            for line in proof.lines
+        ]
 
-    assert [x.split("object at")[0] for x in plain(first)] == [
-        x.split("object at")[0] for x in plain(again)
-    ]
-    keys = [[line.before and line.before.key() for line in p.lines] for p in (first, again)]
-    assert keys[0] == keys[1]
+    assert plain(first) == plain(again)
