@@ -161,18 +161,23 @@ def proof_results(
 
 def name_of(thing: Proved) -> str:
     """What a result is called."""
-    name = f"{thing.kind}: {thing.target}" if thing.target else thing.kind
+    name = thing.target or thing.kind
     return f"{name}, piles of {thing.length}" if thing.length else name
 
 
 def steps_of(thing: Proved) -> dict[str, dict[str, Any]]:
     """By kind of step: at how many tables, how long the solver took, and what came of it."""
     found: dict[str, dict[str, Any]] = {}
-    for _, line in thing.lines:
+    at: dict[str, set[int]] = {}
+    for i, line in thing.lines:
         said = found.setdefault(
-            line.step, {"tables": 0, "seconds": 0.0, "outcome": "vacuous", "steps_back": ""}
+            line.step,
+            {"tables": 0, "goals": 0, "seconds": 0.0, "outcome": "vacuous", "steps_back": ""},
         )
-        said["tables"] += line.outcome != "vacuous"
+        if line.outcome != "vacuous":
+            at.setdefault(line.step, set()).add(i)
+            said["goals"] += 1
+            said["tables"] = len(at[line.step])
         said["seconds"] = round(said["seconds"] + line.seconds, 3)
         said["steps_back"] = line.given or said["steps_back"]
         said["outcome"] = max(said["outcome"], line.outcome, key=WORSE.index)

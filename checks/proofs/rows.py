@@ -57,7 +57,7 @@ def proof_rows(results: list[Result], lang: str, verbose: bool) -> list[Row]:
 
 def summed(proved: list[Result], of: int) -> Says:
     """How much was proved, and how long the solver took."""
-    lines = sum(step["tables"] for r in proved for step in r.numbers["steps"].values())
+    lines = sum(step["goals"] for r in proved for step in r.numbers["steps"].values())
     seconds = sum(r.numbers["seconds"] for r in proved)
     n = number(len(proved))
     return Says(
