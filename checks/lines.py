@@ -192,7 +192,7 @@ def position_lines(game: Game, finding: Finding, lang: str) -> Iterator[str]:
     """A position in which a proof fails: what is wrong there, the cards, and how to see it."""
     cause = finding.cause
     about = f" – {cause.target}" if cause.target else ""
-    yield Says("Pas prouvé", "Not proved")(lang) + f": {KINDS[cause.kind](lang)}{about}"
+    yield Says("Pas prouvé :", "Not proved:")(lang) + f" {KINDS[cause.kind](lang)}{about}"
     yield f"   {finding.symptom.situation(lang)}"
     record = finding.play
     assert record is not None
@@ -272,9 +272,10 @@ def summary_line(results: list[Result], lang: str) -> str:
     >>> summary_line([done, done], "en")
     'measured 2; nothing found'
     """
-    expected = sum(r.verdict == "refuted" and not r.findings for r in results)
+    foreseen = [r.verdict == r.expected == "refuted" and not r.findings for r in results]
+    expected = sum(foreseen)
     counts: Counter[str] = Counter(
-        r.verdict for r in results if r.verdict != "refuted" or r.findings
+        r.verdict for r, told in zip(results, foreseen, strict=True) if not told
     )
     findings = sum(len(r.findings) for r in results)
     parts = [

@@ -181,21 +181,22 @@ class Judged:
         answered = some(s.force for s in self.deciding)
         allows = some(s.force for s in self.allowing)
         yield "gap", negate(some((answered, allows)))
-        conflict = some((self._two_answers(), self._answer_not_allowed()))
+        two = self._two_answers()
+        cannot_be = some(both(s.force, negate(self._can_be(s.answer))) for s in self.deciding)
+        impossible = both(cannot_be, negate(two))
+        refused = every((allows, self._answer_not_allowed(), negate(impossible)))
+        conflict = some((two, refused))
         yield "conflict", conflict
-        impossible = some(both(s.force, negate(self._can_be(s.answer))) for s in self.deciding)
-        yield "impossible", both(impossible, negate(conflict))
-        rest = both(negate(impossible), negate(conflict))
-        departs = some(both(s.force, negate(equal(s.answer, self.did))) for s in self.deciding)
         only_allowed = both(allows, negate(answered))
-        strays = both(only_allowed, negate(self._allowed(self.did)))
+        left, chosen, others = self._choice() if self.allowing else (True, True, False)
+        nothing_left = both(only_allowed, negate(left))
+        yield "impossible", some((impossible, nothing_left))
+        departs = some(both(s.force, negate(equal(s.answer, self.did))) for s in self.deciding)
+        strays = every((only_allowed, left, negate(chosen)))
+        rest = both(negate(impossible), negate(conflict))
         yield "departure", some((both(rest, departs), strays))
         if self.allowing:
-            others = some(
-                every((self._allowed(v), self._can_be(v), negate(equal(v, self.did))))
-                for v in self._candidates()
-            )
-            yield "open", every((only_allowed, self._allowed(self.did), others))
+            yield "open", every((only_allowed, chosen, others))
 
     def _two_answers(self) -> Truth:
         pairs = [
@@ -206,10 +207,20 @@ class Judged:
         return some(pairs)
 
     def _answer_not_allowed(self) -> Truth:
-        return some(
-            every((a.force, some(s.force for s in self.allowing), negate(self._allowed(a.answer))))
-            for a in self.deciding
+        return some(both(a.force, negate(self._allowed(a.answer))) for a in self.deciding)
+
+    def _choice(self) -> tuple[Truth, Truth, Truth]:
+        """Where clauses only allow: whether an answer is left, the rules chose one, another is."""
+        candidates = self._candidates()
+        sensible = some(self._can_be(v) for v in candidates)
+        # With nothing to choose from, only what the rules settled is looked at.
+        chosen = both(self._allowed(self.did), some((self._can_be(self.did), negate(sensible))))
+        fits = [both(self._can_be(v), self._allowed(v)) for v in candidates]
+        others = some(
+            both(fit, negate(equal(v, self.did))) for v, fit in zip(candidates, fits, strict=True)
         )
+        limited = self.decision.answers != "number" or self.decision.can_be is not None
+        return some((chosen, *fits, not limited)), chosen, others
 
     def _allowed(self, value: Number) -> Truth:
         """Whether every clause in force that allows several answers allows this one."""
@@ -233,9 +244,10 @@ class Judged:
         return both(inside, self.moment.ask(can_be, self.taken.before, value))
 
     def _candidates(self) -> Sequence[Number]:
+        """The answers that there are where no clause gives one."""
         answers = self.decision.answers
         if isinstance(answers, Domain):
             return list(answers)
         if answers == "seat":
             return range(-1, self.moment.table.players)
-        return [self.did, *(s.answer for s in self.deciding)]
+        return [self.did]

@@ -49,9 +49,9 @@ def prove_exactly(game: Game, table: Any, invariants: Sequence[Invariant], lengt
         longer = some(f.condition for f in taken.failures if f.message == TOO_LONG)
         facts = [*base, *taken.assumed, taken.enabled, negate(taken.undefined), negate(longer)]
         prover = Prover(facts, LIMIT)
-        if prover.possible().outcome == "proved":
+        some_step = prover.possible()
+        if some_step.outcome == "proved":
             vacuous.append(kind.name)
-            continue
         for invariant in wanted:
             if invariant is CONSERVATION:
                 is_so = goals.holds(invariant, taken.after)
@@ -60,7 +60,7 @@ def prove_exactly(game: Game, table: Any, invariants: Sequence[Invariant], lengt
             goal = Goal(
                 "broken invariant", invariant.name, kind.name, invariant.clauses, negate(is_so)
             )
-            lines.append(line_of(moment, prover, goal, taken))
+            lines.append(line_of(moment, prover, goal, taken, something=some_step))
     return Proof(lines, vacuous, True)
 
 

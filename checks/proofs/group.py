@@ -15,6 +15,7 @@ from maldonne.checks.proofs.tables import Job, jobs
 from maldonne.checks.verdict import Cause, Finding, Result, Says
 from maldonne.checks.words import number, plural, pluriel
 from maldonne.models.symbolic.prover import LIMIT
+from maldonne.spec.language.errors import SpecError
 
 
 def proofs(
@@ -36,16 +37,36 @@ def proofs(
     at = jobs(tables, plan.proved)
     done: dict[int, Any] = {}
     kept = 0
-    for i, proof, was_kept in proofs_of(tables.game, at, LIMIT):
-        done[i] = proof
-        kept += was_kept
-        yield len(done)
+    try:
+        for i, proof, was_kept in proofs_of(tables.game, at, LIMIT):
+            done[i] = proof
+            kept += was_kept
+            yield len(done)
+    except SpecError as error:
+        yield [not_for_the_solver(error)]
+        return
     results = []
     for result, thing in proof_results(tables.game, at, done, kept):
         if thing is not None and thing.against:
             Following(tables, plan, seed, at, findings).up(result, thing)
         results.append(result)
     yield results
+
+
+def not_for_the_solver(error: SpecError) -> Result:
+    """The result for a spec with something in it that the solver cannot be given."""
+    said = " ".join(str(error).split())
+    return Result(
+        "proofs",
+        "something-to-prove",
+        Says(
+            "Tout ce que font les règles peut être donné au solveur.",
+            "All that the rules do can be given to the solver.",
+        ),
+        "inconclusive",
+        Says(said, said),
+        numbers={"part": ""},
+    )
 
 
 class Following:

@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, Literal
 
 from maldonne.checks.proofs.comparing import Goal
 from maldonne.checks.proofs.goals import Goals, fault_of
 from maldonne.checks.verdict import Cause
 from maldonne.models.symbolic.moments import Moment, Taken
 from maldonne.models.symbolic.positions import Model
-from maldonne.models.symbolic.prover import LIMIT, Outcome, Prover
+from maldonne.models.symbolic.prover import LIMIT, Answer, Outcome, Prover
 from maldonne.models.symbolic.state import SymbolicState
-from maldonne.models.symbolic.terms import Number, Truth, at_most, negate, total
+from maldonne.models.symbolic.terms import Number, Truth, at_most, both, negate, some, total
 from maldonne.models.symbolic.zones import Deck
 from maldonne.spec.language.game import Game
 from maldonne.spec.language.steps import StepKind
@@ -31,8 +31,9 @@ class Line:
         What it would be called.
     step : str
         Kind of step; empty for any state, `START` for the first.
-    outcome : {"proved", "refuted", "unknown"}
-        *refuted* says that some state with all invariants is against it, reached or not.
+    outcome : {"proved", "refuted", "unknown", "vacuous"}
+        *refuted* says that some state with all invariants is against it, reached or not; *vacuous*
+        that no such state takes a step of the kind, so that there was nothing to prove.
     seconds : float
         How long the solver took.
     given : str
@@ -47,7 +48,7 @@ class Line:
 
     cause: Cause
     step: str
-    outcome: Outcome
+    outcome: Outcome | Literal["vacuous"]
     seconds: float
     given: str = ""
     reason: str = ""
@@ -67,7 +68,7 @@ class Proof:
     vacuous : list of str
         Kinds of step that no state with all invariants takes: nothing was proved of them.
     possible : bool
-        Whether any state has all invariants.
+        Whether the solver has found a state with all invariants.
     """
 
     lines: list[Line]
@@ -107,13 +108,13 @@ class Proving:
     def __init__(
         self, game: Game, table: Any, limit: int, claims: bool, *, thorough: bool = True
     ) -> None:
-        self.thorough, self.possible = thorough, True
-        self.vacuous: list[str] = []
-        self.game, self.table, self.limit = game, table, limit
+        self.game, self.table, self.limit, self.thorough = game, table, limit, thorough
         self.moment = Moment(game, table)
         self.goals = Goals(self.moment, claims)
         self.base = list(self.goals.assumed())
-        self._after: dict[str, tuple[Prover, After] | None] = {}
+        self.vacuous: list[str] = []
+        self.possible = False
+        self._arrived: list[tuple[Prover, After]] = []
 
     def run(self) -> Proof:
         """All of them."""
@@ -124,20 +125,22 @@ class Proving:
         """What becomes of each goal, one after another."""
         yield from self._start()
         anywhere = Prover(self.base, self.limit)
-        self.possible = anywhere.possible().outcome != "proved"
+        some_state = anywhere.possible()
+        self.possible = some_state.outcome == "refuted"
         for goal in self.goals.of_turn():
-            yield self._line(anywhere, goal, None)
+            yield self._line(anywhere, goal, None, something=some_state)
         for kind in self.game.steps.values():
             taken = self.moment.take(kind)
-            yield self._line(anywhere, fault_of(taken), taken, taken.assumed)
+            fault = fault_of(taken)
+            yield self._line(anywhere, fault, taken, taken.assumed, something=some_state)
             step = Prover(
                 [*self.base, *taken.assumed, taken.enabled, negate(taken.undefined)], self.limit
             )
-            if step.possible().outcome == "proved":
+            some_step = step.possible()
+            if some_step.outcome == "proved":
                 self.vacuous.append(kind.name)
-                continue
             for goal in self.goals.of_step(taken):
-                yield self._line(step, goal, taken)
+                yield self._line(step, goal, taken, something=some_step)
 
     def _start(self) -> Iterator[Line]:
         """That the first state has all invariants."""
@@ -152,65 +155,74 @@ class Proving:
             yield Line(Cause("fault", "", ""), START, answer.outcome, answer.seconds)
 
     def _line(
-        self, prover: Prover, goal: Goal, taken: Taken | None, more: Sequence[Truth] = ()
+        self,
+        prover: Prover,
+        goal: Goal,
+        taken: Taken | None,
+        more: Sequence[Truth] = (),
+        *,
+        something: Answer,
     ) -> Line:
-        line = line_of(self.moment, prover, goal, taken, more, position=self.thorough)
+        line = line_of(
+            self.moment, prover, goal, taken, more, something=something, position=self.thorough
+        )
         refuted = self.thorough and line.outcome == "refuted"
         if refuted and taken is not None and self._one_back(goal, taken.kind):
             return Line(line.cause, line.step, "proved", line.seconds, given="1")
         return line
 
     def _one_back(self, goal: Goal, kind: StepKind) -> bool:
-        """Whether no state with all invariants leads, by one step, to one against a goal."""
-        for first in self.game.steps.values():
-            later = self._later(first)
-            if later is None:
-                continue
-            prover, after = later
-            again = after.taken(kind)
-            same_goal = [fault_of(again)] if goal.kind == "fault" else after.goals.of_step(again)
-            for other in same_goal:
-                if other[:4] != goal[:4]:
-                    continue
-                asked = [other.bad, negate(other.covered), *again.assumed]
-                if goal.kind != "fault":
-                    asked += [again.enabled, negate(again.undefined)]
-                if prover.possible(*asked).outcome != "proved":
-                    return False
-        return True
+        """Whether neither the start nor the state after any step is against a goal."""
+        return all(after.excludes(prover, goal, kind) for prover, after in self._arrivals())
 
-    def _later(self, first: StepKind) -> tuple[Prover, After] | None:
-        """Any state after a step of a kind; None if no state with all invariants takes one."""
-        if first.name not in self._after:
-            taken = self.moment.take(first)
-            facts = [*self.base, *taken.assumed, taken.enabled, negate(taken.undefined)]
-            prover = Prover(facts, self.limit)
-            never = prover.possible().outcome == "proved"
-            self._after[first.name] = None if never else (prover, After(self.moment, taken))
-        return self._after[first.name]
+    def _arrivals(self) -> Iterator[tuple[Prover, After]]:
+        """The start, and any state after a step of each kind; each made ready once."""
+        yield from self._arrived
+        kinds = list(self.game.steps.values())
+        while len(self._arrived) <= len(kinds):
+            number = len(self._arrived)
+            if number == 0:
+                prover, s = Prover([], self.limit), self.moment.start()[0]
+            else:
+                taken = self.moment.take(kinds[number - 1])
+                facts = [*self.base, *taken.assumed, taken.enabled, negate(taken.undefined)]
+                prover, s = Prover(facts, self.limit), taken.after
+            self._arrived.append((prover, After(self.moment, s, prover)))
+            yield self._arrived[-1]
 
 
 class After:
-    """Any state after a step, and the steps from there.
+    """The states that come out of a step, and the steps from there.
 
     Parameters
     ----------
     moment : Moment
-        Any state before it.
-    first : Taken
-        The step.
+        Any state of the table.
+    s : SymbolicState
+        The state that comes out.
+    prover : Prover
+        What is known of it.
     """
 
-    def __init__(self, moment: Moment, first: Taken) -> None:
-        self.moment = Moment(moment.game, moment.table, before=first.after)
+    def __init__(self, moment: Moment, s: SymbolicState, prover: Prover) -> None:
+        self.never = prover.possible().outcome == "proved"
+        self.moment = Moment(moment.game, moment.table, before=s)
         self.goals = Goals(self.moment)
         self._taken: dict[str, Taken] = {}
 
-    def taken(self, kind: StepKind) -> Taken:
-        """The next step, of a kind."""
+    def excludes(self, prover: Prover, goal: Goal, kind: StepKind) -> bool:
+        """Whether none of these states is against a goal."""
+        if self.never:
+            return True
         if kind.name not in self._taken:
             self._taken[kind.name] = self.moment.take(kind)
-        return self._taken[kind.name]
+        again = self._taken[kind.name]
+        taken, same = list(again.assumed), [fault_of(again)]
+        if goal.kind != "fault":
+            taken += [again.enabled, negate(again.undefined)]
+            same = [other for other in self.goals.of_step(again) if other[:4] == goal[:4]]
+        bad = some(both(other.bad, negate(other.covered)) for other in same)
+        return prover.possible(bad, *taken).outcome == "proved"
 
 
 def line_of(
@@ -220,6 +232,7 @@ def line_of(
     taken: Taken | None,
     more: Sequence[Truth] = (),
     *,
+    something: Answer,
     position: bool = True,
 ) -> Line:
     """What becomes of a goal, with the smallest position that is against it.
@@ -236,13 +249,19 @@ def line_of(
         In which step; None for a state.
     more : sequence of Truth
         What is given besides.
+    something : Answer
+        Whether what is given can be, so that there is something to prove.
     position : bool
         Whether the smallest position against it is looked for.
     """
     cause = Cause(goal.kind, goal.target, goal.step, goal.clauses)
+    name = taken.kind.name if taken is not None else ""
+    if something.outcome == "proved":
+        return Line(cause, name, "vacuous", 0.0)
+    if something.outcome == "unknown":
+        return Line(cause, name, "unknown", 0.0, reason=something.reason)
     bad = [goal.bad, negate(goal.covered), *more]
     answer = prover.possible(*bad)
-    name = taken.kind.name if taken is not None else ""
     line = Line(cause, name, answer.outcome, answer.seconds, reason=answer.reason)
     if answer.outcome == "refuted" and position:
         model = smallest(moment.before, prover, bad, answer.model)

@@ -14,7 +14,7 @@ from maldonne.checks.matches import Tables
 from maldonne.checks.monitor import Tally, Watch
 from maldonne.checks.plan import Plan
 from maldonne.checks.proofs.proving import Line
-from maldonne.checks.verdict import Cause, Finding, Record, Symptom
+from maldonne.checks.verdict import Cause, Finding, Record, Says, Symptom
 from maldonne.models.interpreter import Interpreter
 from maldonne.models.interrupt import heed
 
@@ -43,12 +43,22 @@ def confirmed(tables: Tables, table: Any, line: Line) -> Symptom | None:
         if step is None:
             return watch.state(before, watch.run.turn(before), None, set())
         after = watch.run.take(before, step)
+        if line.cause.kind == "claim refuted":
+            return contradicted(watch, line.cause, before, step, after)
         seen = watch.step(before, step, after)
         return [*seen, *watch.state(after, watch.run.turn(after), step, broken(watch, before))]
 
     seen, failed = watch.guarded(look, line.taken)
     symptoms: list[Symptom] = [*(seen or ()), *failed]
     return next((s for s in symptoms if alike(s.cause, line.cause)), None)
+
+
+def contradicted(watch: Watch, cause: Cause, before: Any, step: Any, after: Any) -> list[Symptom]:
+    """A claim that a step contradicts."""
+    claim = next(claim for claim in watch.run.game.claims if claim.name == cause.target)
+    assert claim.function is not None
+    holds = bool(claim.function(watch.run.table, before, step, after))
+    return [Symptom(cause, Says(claim.fr, claim.en))] if holds == (claim.form == "never") else []
 
 
 def broken(watch: Watch, s: Any) -> set[str]:
@@ -58,6 +68,8 @@ def broken(watch: Watch, s: Any) -> set[str]:
 
 def position(line: Line, table: Any, symptom: Symptom) -> Finding:
     """The solver's position and the step from there, as something to look at and to replay."""
+    if symptom.cause.kind == "fault":
+        return Finding(symptom, Record(table, (), line.before, line.taken))  # it cannot be taken
     steps = () if line.taken is None else (line.taken,)
     return Finding(symptom, Record(table, steps, line.before))
 

@@ -21,6 +21,8 @@ PART_OF = {
     "unbidden step": "clauses",
 }
 
+WORSE = ("vacuous", "proved", "unknown", "refuted")  # of the outcomes at several tables
+
 
 @dataclass
 class Proved:
@@ -58,6 +60,11 @@ class Proved:
     def against(self) -> list[tuple[int, Line]]:
         """Where some state was found against it."""
         return [(i, line) for i, line in self.lines if line.outcome == "refuted"]
+
+    @property
+    def vacuous(self) -> bool:
+        """Whether there was nothing to prove of any step, at any table."""
+        return all(line.outcome == "vacuous" for _, line in self.lines if line.step != START)
 
     @property
     def seconds(self) -> float:
@@ -136,6 +143,12 @@ def proof_results(
         unknown = [line for _, line in thing.lines if line.outcome == "unknown"]
         if thing.against:
             result.verdict = "inconclusive"
+        elif thing.vacuous:
+            result.verdict = "inconclusive"
+            result.work = Says(
+                "rien à prouver : aucun état qui a tous les invariants ne fait ces pas",
+                "nothing to prove: no state that has all invariants takes such a step",
+            )
         elif unknown:
             result.verdict = "inconclusive"
             names = ", ".join(sorted({line.step or "?" for line in unknown}))
@@ -148,29 +161,34 @@ def proof_results(
 
 def name_of(thing: Proved) -> str:
     """What a result is called."""
-    name = f"{thing.kind}: {thing.target}" if thing.target else thing.kind
+    name = thing.target or thing.kind
     return f"{name}, piles of {thing.length}" if thing.length else name
 
 
 def steps_of(thing: Proved) -> dict[str, dict[str, Any]]:
     """By kind of step: at how many tables, how long the solver took, and what came of it."""
     found: dict[str, dict[str, Any]] = {}
-    for _, line in thing.lines:
+    at: dict[str, set[int]] = {}
+    for i, line in thing.lines:
         said = found.setdefault(
-            line.step, {"tables": 0, "seconds": 0.0, "outcome": "proved", "steps_back": ""}
+            line.step,
+            {"tables": 0, "goals": 0, "seconds": 0.0, "outcome": "vacuous", "steps_back": ""},
         )
-        said["tables"] += 1
+        if line.outcome != "vacuous":
+            at.setdefault(line.step, set()).add(i)
+            said["goals"] += 1
+            said["tables"] = len(at[line.step])
         said["seconds"] = round(said["seconds"] + line.seconds, 3)
         said["steps_back"] = line.given or said["steps_back"]
-        if line.outcome != "proved":
-            said["outcome"] = line.outcome
+        said["outcome"] = max(said["outcome"], line.outcome, key=WORSE.index)
     return found
 
 
 def work_of(thing: Proved) -> Says:
     """How much was proved."""
-    kinds = len({line.step for _, line in thing.lines if line.step not in ("", START)})
-    tables = len({i for i, _ in thing.lines})
+    lines = [(i, line) for i, line in thing.lines if line.outcome != "vacuous"]
+    kinds = len({line.step for _, line in lines if line.step not in ("", START)})
+    tables = len({i for i, _ in lines})
     at = Says(pluriel(tables, "table"), plural(tables, "table"))
     if thing.length:
         n = thing.length

@@ -57,7 +57,7 @@ def proof_rows(results: list[Result], lang: str, verbose: bool) -> list[Row]:
 
 def summed(proved: list[Result], of: int) -> Says:
     """How much was proved, and how long the solver took."""
-    lines = sum(step["tables"] for r in proved for step in r.numbers["steps"].values())
+    lines = sum(step["goals"] for r in proved for step in r.numbers["steps"].values())
     seconds = sum(r.numbers["seconds"] for r in proved)
     n = number(len(proved))
     return Says(
@@ -77,6 +77,8 @@ def steps(result: Result, lang: str) -> Iterator[Row]:
             f"{pluriel(tables, 'table')}, {said['seconds']:.3f} s{back.fr}",
             f"{plural(tables, 'table')}, {said['seconds']:.3f} s{back.en}",
         )
-        shown = {"proved": "proved", "refuted": "refuted"}.get(said["outcome"], "inconclusive")
+        if said["outcome"] == "vacuous":
+            work = Says("aucun état ne le fait", "no state takes it")
+        shown = "proved" if said["outcome"] == "proved" else "inconclusive"
         anywhere = Says("tout état", "every state")(lang)
         yield Row(shown, f"  {name or anywhere}", result.id, work(lang))
