@@ -3,7 +3,9 @@
 import errno
 import multiprocessing
 import os
+from concurrent import futures
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -93,9 +95,9 @@ def test_another_game_limit_program_or_table_is_proved_anew(tmp_path, monkeypatc
             Job(game.table(3)),
             Job(game.table(2, each=3)),
             Job(game.table(2, rulings={"who-follows": "same"})),
-            Job(game.table(2), game.invariants[:1], 3),
-            Job(game.table(2), game.invariants[:1], 4),
-            Job(game.table(2), game.invariants[:2], 4),
+            Job(game.table(2), tuple(game.invariants[:1]), 3),
+            Job(game.table(2), tuple(game.invariants[:1]), 4),
+            Job(game.table(2), tuple(game.invariants[:2]), 4),
         )
     ]
     assert len(set(names)) == len(names)
@@ -126,11 +128,10 @@ def alive(process: int) -> bool:
 
 
 def test_an_interrupted_run_leaves_no_process(tmp_path, monkeypatch):
-    workers = []
-    real = running.wait
+    workers: list[Any] = []
 
-    def interrupted(*given, **more):
-        real(*given, timeout=0.05, return_when=more["return_when"])
+    def interrupted(waiting: Any, timeout: float, return_when: str) -> None:
+        futures.wait(waiting, 0.05, return_when)
         workers.extend(multiprocessing.active_children())
         raise KeyboardInterrupt
 

@@ -7,7 +7,7 @@ from dataclasses import replace
 
 import pytest
 
-from maldonne.checks.proofs.proving import prove
+from maldonne.checks.proofs.proving import Line, Proof, prove
 from tests.checks.proofs import plants
 from tests.checks.proofs.plants import CLAUSES, NO_COUNTED, covered, invariant, named, proof_of
 
@@ -143,7 +143,7 @@ def test_a_solver_that_may_not_work_proves_nothing(tmp_path, put_in):
 def test_the_same_comes_out_twice(tmp_path):
     first, again = (proof_of(tmp_path, CONFLICT, NO_COUNTED) for _ in range(2))
 
-    def plain(proof):
+    def plain(proof: Proof) -> list[Line]:
         return [
             replace(line, seconds=0.0, before=line.before and line.before.key(), taken=None)
             for line in proof.lines

@@ -3,6 +3,7 @@
 import io
 import json
 import re
+from pathlib import Path
 
 import pytest
 
@@ -10,9 +11,9 @@ from maldonne.checks import runner
 from maldonne.checks.plan import PLANS
 from maldonne.checks.report import Printer, Report
 from maldonne.checks.report_json import Document
-from maldonne.checks.runner import Finished, GameFinished, GroupStarted, Request, check
+from maldonne.checks.runner import Event, Finished, GameFinished, GroupStarted, Request, check
 from maldonne.checks.verdict import exit_code
-from tests.checks.proofs.plants import invariant, planted
+from tests.checks.proofs.plants import Plant, invariant, planted
 from tests.checks.proofs.test_results import UNREACHABLE
 from tests.checks.sitting import LITTLE
 from tests.golden.compare import same_as_golden
@@ -26,13 +27,13 @@ def little_work(tmp_path, monkeypatch):
     monkeypatch.setenv("MALDONNE_CACHE", str(tmp_path / "cache"))
 
 
-def events(tmp_path, *put_in):
+def events(tmp_path: Path, *put_in: Plant) -> tuple[Request, list[Event]]:
     game = planted(tmp_path, *put_in)
     request = Request(["made"], "low", players=2, out=str(tmp_path / "found"))
     return request, list(check(request, lambda name: game))
 
 
-def printed(tmp_path, lang, verbose, *put_in):
+def printed(tmp_path: Path, lang: str, verbose: bool, *put_in: Plant) -> str:
     """The proofs and what stands after them, without times and the solver's version."""
     request, every = events(tmp_path, *put_in)
     out = io.StringIO()
@@ -45,6 +46,8 @@ def printed(tmp_path, lang, verbose, *put_in):
             report.take(GameFinished(event.game, 1.0) if isinstance(event, GameFinished) else event)
     text = out.getvalue().replace(str(tmp_path), "FOLDER")
     text = re.sub(r"\d+\.\d+ s", "0.0 s", text)
+    # Of several smallest positions the solver may show any.
+    text = re.sub(r"(?m)^(     |   → ).*\n", "", text)
     return re.sub(r"Z3 [\d.]+", "Z3", text)
 
 
@@ -68,7 +71,7 @@ def test_the_document_has_the_positions(tmp_path):
     (position,) = results["not-so"]["positions"]
     assert position["replay"] == f"maldonne replay {position['trace']}"
     assert position["play"]["from_start"] is False
-    assert position["play"]["steps"] == [{"move": "Take", "parameters": {"card": 0}}]
+    assert position["play"]["steps"][0]["move"] == "Take"
     assert results["something-to-prove"]["numbers"]["never"] == []
     assert values["exit_code"] == 3
 

@@ -11,14 +11,15 @@ from maldonne.checks.replay import replay
 from maldonne.checks.traces import write_trace
 from maldonne.checks.verdict import Cause, Finding, Says, Symptom, exit_code
 from maldonne.models.itf import read
+from maldonne.spec.language.game import Game
 from tests.checks.proofs.plants import NO_COUNTED, PLAN, invariant, planted, results_of
 from tests.checks.tiny.game import tiny
 
 
-def verdict_of(file, game):
+def verdict_of(file: str, game: Game) -> str:
     """What `maldonne replay` says of a trace."""
 
-    def load(name):
+    def load(name: str) -> Game:
         return game
 
     trace = read(file, loader=load)
@@ -102,7 +103,9 @@ def test_unknown_is_never_proved(tmp_path, monkeypatch):
 
 def test_a_spec_that_the_solver_cannot_be_given_is_said():
     # The functions of the tiny game stand inside another function.
-    *_, (result,) = group.proofs(Tables(tiny(), Wanted(2)), PLAN, 0, ())
+    *_, results = group.proofs(Tables(tiny(), Wanted(2)), PLAN, 0, ())
+    assert isinstance(results, list)
+    (result,) = results
     assert result.verdict == "inconclusive"
     assert "is no function at the top level of its module" in result.work.en
     assert Path("tests/checks/tiny/game.py").name in result.work.en
