@@ -7,7 +7,7 @@ import os
 import signal
 import warnings
 from collections.abc import Iterator
-from concurrent.futures import FIRST_COMPLETED, ProcessPoolExecutor, wait
+from multiprocessing.connection import wait
 from typing import Any
 
 from maldonne.checks.proofs import kept
@@ -18,8 +18,6 @@ from maldonne.spec.language.game import Game
 
 WORKERS = 2
 PATIENCE = 0.2  # seconds between two looks at whether the user wants to stop
-
-_JOB: list[Any] = []  # in a worker: the game, the jobs, the limit
 
 
 def proofs_of(game: Game, jobs: list[Job], limit: int) -> Iterator[tuple[int, Proof, bool]]:
@@ -51,44 +49,51 @@ def proofs_of(game: Game, jobs: list[Job], limit: int) -> Iterator[tuple[int, Pr
 def _proved(
     game: Game, jobs: list[Job], which: list[int], limit: int
 ) -> Iterator[tuple[int, Proof]]:
-    workers = min(WORKERS, len(which), os.cpu_count() or 1)
-    if workers < 2 or "fork" not in multiprocessing.get_all_start_methods():
+    """Do jobs, each in a process of its own.
+
+    What the solver answers first depends on what it was asked before: only so does a job come to
+    the same whatever else is done.
+    """
+    if "fork" not in multiprocessing.get_all_start_methods():
         for i in which:
             heed()
             yield i, jobs[i].done(game, limit)
         return
-    pool = ProcessPoolExecutor(
-        workers,
-        multiprocessing.get_context("fork"),
-        initializer=_start,
-        initargs=(game, jobs, limit),
-    )
+    context = multiprocessing.get_context("fork")
+    # The largest tables first: none is left alone at the end.
+    waiting = sorted(which, key=lambda i: jobs[i].table.players)
+    running: dict[Any, tuple[int, Any]] = {}
     try:
-        with warnings.catch_warnings():
-            # The only other thread draws progress; a worker neither draws nor waits for it.
-            warnings.simplefilter("ignore", DeprecationWarning)
-            # The largest tables first: none is left alone at the end.
-            order = sorted(which, key=lambda i: -jobs[i].table.players)
-            waiting = {pool.submit(_work, i): i for i in order}
-        while waiting:
-            done, _ = wait(waiting, timeout=PATIENCE, return_when=FIRST_COMPLETED)
+        while waiting or running:
+            while waiting and len(running) < min(WORKERS, os.cpu_count() or 1):
+                i = waiting.pop()
+                here, there = context.Pipe(duplex=False)
+                process = context.Process(target=_work, args=(game, jobs[i], limit, there))
+                with warnings.catch_warnings():
+                    # The only other thread draws progress; a worker neither draws nor waits for it.
+                    warnings.simplefilter("ignore", DeprecationWarning)
+                    process.start()
+                there.close()
+                running[here] = i, process
             heed()
-            for future in done:
-                i = waiting.pop(future)
-                yield i, kept.read_proof(game, jobs[i].table, future.result())
-    except BaseException:
-        for process in (pool._processes or {}).values():
-            process.kill()  # nobody waits for the answer
-        raise
+            for ended in wait(list(running), PATIENCE):
+                connection: Any = ended
+                i, process = running.pop(connection)
+                told = connection.recv()
+                process.join()
+                if isinstance(told, BaseException):
+                    raise told
+                yield i, kept.read_proof(game, jobs[i].table, told)
     finally:
-        pool.shutdown(wait=False, cancel_futures=True)
+        for _, process in running.values():
+            process.kill()  # nobody waits for the answer
+            process.join()
 
 
-def _start(*job: Any) -> None:
+def _work(game: Game, job: Job, limit: int, tell: Any) -> None:
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is the caller's affair
-    _JOB[:] = job
-
-
-def _work(i: int) -> dict[str, Any]:
-    game, jobs, limit = _JOB
-    return kept.proof_values(game, jobs[i].done(game, limit))
+    try:
+        tell.send(kept.proof_values(game, job.done(game, limit)))
+    except Exception as error:  # whatever it is, the caller says it
+        tell.send(error)
+    tell.close()
