@@ -1,18 +1,23 @@
 """Whether a mutant plays the same game, proved.
 
 From every state that has all invariants of the unchanged game, every step must be possible in both
-games or in neither, and lead to the same state. That is proved at the table of the fewest players
-and at one more, in every mode, under the rulings in force and under each other reading.
+games or in neither, and lead to the same state, and the clauses must say the same of it. That is
+proved at the table of the fewest players and at one more, in every mode, under the rulings in force
+and under each other reading.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from maldonne.checks.matches import Tables, Wanted
 from maldonne.checks.proofs.tables import modes, under_other_readings
 from maldonne.spec.language.game import Game
+
+if TYPE_CHECKING:
+    from maldonne.models.symbolic.moments import Moment, Taken
+    from maldonne.models.symbolic.terms import Truth
 
 
 def same_play(original: Game, mutant: Game) -> str:
@@ -72,6 +77,26 @@ def same_at(original: Game, mutant: Game, table: Any) -> bool:
                 every((taken.enabled, negate(taken.undefined), negate(after))),
             )
         )
-        if prover.possible(differs, *taken.assumed).outcome != "proved":
+        said = some((differs, says_otherwise(one, other, taken, again)))
+        if prover.possible(said, *taken.assumed).outcome != "proved":
             return False
     return True
+
+
+def says_otherwise(one: Moment, other: Moment, taken: Taken, again: Taken) -> Truth:
+    """Where the clauses of two games say different things of a step that is taken.
+
+    A clause that is changed plays no other game, and yet is no longer the same clause.
+    """
+    from maldonne.checks.proofs.goals import Goals
+    from maldonne.models.symbolic.terms import both, equal, negate, some
+
+    differs: list[Truth] = []
+    for a, b in zip(one.clauses(taken.kind.cls), other.clauses(again.kind.cls), strict=True):
+        force, forced = one.in_force(a, taken.step)[0], other.in_force(b, again.step)[0]
+        differs.append(negate(equal(force, forced)))
+    goals = zip(Goals(one).of_step(taken), Goals(other).of_step(again), strict=True)
+    for goal, same_goal in goals:
+        differs.append(negate(equal(goal.bad, same_goal.bad)))
+        differs.append(negate(equal(goal.covered, same_goal.covered)))
+    return both(taken.enabled, some(differs))
