@@ -235,12 +235,12 @@ def who_is_out_draws_nothing(table: Table, s: State) -> bool:
     en="During the round whoever is in holds cards, unless he has just laid them.",
 )
 def who_is_in_holds_cards(table: Table, s: State) -> bool:
-    """From the first turn until the round is won."""
-    if s.stage < TURN or s.stage >= WON:
+    """From the first turn until the next round."""
+    if s.stage < TURN:
         return True
     for p in players(table):
-        just_laid = p == s.turn and after_play(s)
-        if s.hand[p].size == 0 and not is_out(table, s, p) and not just_laid:
+        laid_them = (p == s.turn and after_play(s)) or p == s.emperor
+        if s.hand[p].size == 0 and not is_out(table, s, p) and not laid_them:
             return False
     return True
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from maldonne.spec.empereur.game import game
-from maldonne.spec.empereur.questions import MIRROR_JOKER, MIRROR_TITLES
+from maldonne.spec.empereur.questions import FINISH_SCOPE, MIRROR_JOKER, MIRROR_TITLES
 from maldonne.spec.empereur.state import (
     COUNTED,
     DEALT,
@@ -21,6 +21,7 @@ from maldonne.spec.empereur.state import (
     by_points,
     mirror,
 )
+from maldonne.spec.empereur.terms import remaining
 from maldonne.spec.language import players
 
 # --- during the round -----------------------------------------------------------------------------
@@ -57,13 +58,15 @@ def emperor_once_won(table: Table, s: State) -> bool:
     en="In Mirror there is an Outcast once the round is over, and not before; elsewhere never.",
 )
 def outcast_once_lost(table: Table, s: State) -> bool:
-    """He is alone in play, or by the ruling has finished with a joker."""
+    """He is alone in play, or by the ruling has just finished with a joker."""
     if not mirror(table) or s.stage < WON:
         return s.outcast == -1
     p = s.outcast
-    if p < 0:
+    if p < 0 or s.out[s.turn] == 0:
         return False
-    return s.out[p] == 0 or (s.lost[p] == 1 and MIRROR_JOKER.finisher(table))
+    if s.out[p] == 1:
+        return s.lost[p] == 1 and MIRROR_JOKER.finisher(table) and p == s.turn
+    return s.expelled[p] == 0 and remaining(table, s) == 1
 
 
 @game.invariant(
@@ -76,8 +79,8 @@ def who_lost_is_out(table: Table, s: State) -> bool:
     """Only in Mirror is anybody out otherwise; there the round may end with the joker."""
     for p in players(table):
         if s.lost[p] == 1:
-            over = s.stage >= WON or not (mirror(table) and MIRROR_JOKER.finisher(table))
-            if s.out[p] == 0 or not over:
+            goes_on = not mirror(table) or MIRROR_JOKER.left_alone(table)
+            if s.out[p] == 0 or not (goes_on or p == s.outcast):
                 return False
         elif s.out[p] == 1 and (s.expelled[p] == 1 or not mirror(table)):
             return False
@@ -97,6 +100,33 @@ def ranks_in_mirror(table: Table, s: State) -> bool:
         if s.rank[p] != NO_RANK and not (mirror(table) and (s.round > 1 or s.stage >= RANKED)):
             return False
     return True
+
+
+@game.invariant(
+    "expelled-by-ruling-only",
+    "EMP-FINISH-2",
+    fr="On ne sort de la partie que si une décision le veut.",
+    en="Nobody is out of the match unless a ruling says so.",
+)
+def expelled_by_ruling_only(table: Table, s: State) -> bool:
+    """Who finishes with a joker loses the round."""
+    for p in players(table):
+        if s.expelled[p] == 1 and not FINISH_SCOPE.match(table):
+            return False
+    return True
+
+
+@game.invariant(
+    "last-cards-stay",
+    "EMP-END-1",
+    fr="Quand la manche est finie, les dernières cartes posées sont encore là.",
+    en="When the round is over the cards that were laid last still lie there.",
+)
+def last_cards_stay(table: Table, s: State) -> bool:
+    """So nobody holds them, and they bring no points; and somebody is still in."""
+    if s.stage < WON:
+        return True
+    return s.pile.size > 0 and remaining(table, s) > 0
 
 
 # --- between rounds -------------------------------------------------------------------------------
