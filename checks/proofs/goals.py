@@ -82,6 +82,8 @@ class Goals:
         for claim in self.game.claims:
             if claim.expected != "proved" or claim.function is None:
                 continue  # what is expected to be otherwise is a matter of plays
+            if not self.moment.table.in_mode(claim.modes):
+                continue
             if claim.form in ("always", "never") and taken.kind.cls in claim.on:
                 is_so = self._about(claim.function, taken)
                 bad = negate(is_so) if claim.form == "always" else is_so

@@ -17,7 +17,7 @@ from maldonne.spec.empereur.clauses import opening as opening_clauses
 from maldonne.spec.empereur.clauses import pile as pile_clauses
 from maldonne.spec.empereur.clauses import turn as turn_clauses
 from maldonne.spec.empereur.game import game
-from maldonne.spec.empereur.invariants import rounds, stages, states, steps
+from maldonne.spec.empereur.invariants import gifts, rounds, stages, states, steps, titles
 from maldonne.spec.empereur.rules import draws, exchange, finish, match, opening, pile, turn
 
 __all__ = [
@@ -32,6 +32,7 @@ __all__ = [
     "finish",
     "finish_clauses",
     "game",
+    "gifts",
     "match",
     "match_clauses",
     "opening",
@@ -45,6 +46,7 @@ __all__ = [
     "stages",
     "states",
     "steps",
+    "titles",
     "turn",
     "turn_clauses",
 ]

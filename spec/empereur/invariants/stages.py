@@ -11,6 +11,7 @@ from maldonne.spec.empereur.questions import (
     CLEAR_MUST,
     DEALER_POOL,
     FINISH_DRAWS,
+    MIRROR_DRAWS,
     OUT_TWO,
     PENALTY_ANSWER,
     TWO_PARAGRAPH,
@@ -26,6 +27,7 @@ from maldonne.spec.empereur.state import (
     DEALT,
     DRAW_CARD,
     LAID,
+    NO_GIFTS,
     PASSED,
     SETTLED,
     SWEEPING,
@@ -35,6 +37,7 @@ from maldonne.spec.empereur.state import (
     WON,
     State,
     Table,
+    mirror,
 )
 from maldonne.spec.empereur.terms import is_out, just_laid, penalty_waits, remaining
 from maldonne.spec.language import commanded, idle, players, scaled, stock_size, top_value
@@ -62,30 +65,6 @@ def turn_while_playing(table: Table, s: State) -> bool:
 def dealer_once_drawn(table: Table, s: State) -> bool:
     """From the deal on."""
     return (s.dealer >= 0) == (s.stage >= DEALING)
-
-
-@game.invariant(
-    "emperor-once-won",
-    "EMP-TITLE-1",
-    fr="Il y a un Empereur dès que la manche est gagnée, et pas avant.",
-    en="There is an Emperor once the round is won, and not before.",
-)
-def emperor_once_won(table: Table, s: State) -> bool:
-    """And he was not out of the round."""
-    if s.stage < WON:
-        return s.emperor == -1
-    return s.emperor >= 0 and not is_out(table, s, s.emperor)
-
-
-@game.invariant(
-    "emperor-before-from-round-two",
-    "EMP-MATCH-1",
-    fr="Il y a un Empereur de la manche d'avant dès la deuxième manche.",
-    en="There is an Emperor of the round before from the second round on.",
-)
-def emperor_before_from_round_two(table: Table, s: State) -> bool:
-    """Not in the first."""
-    return (s.emperor_before >= 0) == (s.round > 1)
 
 
 @game.invariant(
@@ -183,7 +162,9 @@ def a_run_is_charged(table: Table, s: State) -> bool:
         return True
     if s.stage == CHARGED or s.stage == SETTLED:
         return s.paid[p] == 1 or may_answer(table, s) or draws_are_void(table, s)
-    void = FINISH_DRAWS.void(table) and s.last_jokers > 0 and s.hand[s.laid_last].size == 0
+    last = s.hand[s.laid_last].size == 0
+    lost = last and s.last_jokers > 0 and FINISH_DRAWS.void(table)
+    void = lost or (last and mirror(table) and MIRROR_DRAWS.void(table))
     answered = PENALTY_ANSWER.answer_instead(table) and penalty_waits(table, s)
     return not just_laid(table, s) or void or answered
 
@@ -216,12 +197,12 @@ def cards_to_come_fit_the_stage(table: Table, s: State) -> bool:
     en="In the deal, what everybody has and what he awaits make seven cards.",
 )
 def the_deal_adds_up(table: Table, s: State) -> bool:
-    """Each who is still in the match; all other cards are the stock."""
+    """Each who is still in the match, until gifts begin; all other cards are the stock."""
     if s.stage != DEALT:
         return True
     for p in players(table):
         share = 0 if s.expelled[p] == 1 else scaled(table, 7)
-        if s.hand[p].size + commanded(s, DEAL_CARD, p) != share:
+        if s.exchange == NO_GIFTS and s.hand[p].size + commanded(s, DEAL_CARD, p) != share:
             return False
         if s.cut[p].size > 0:
             return False
@@ -254,12 +235,12 @@ def who_is_out_draws_nothing(table: Table, s: State) -> bool:
     en="During the round whoever is in holds cards, unless he has just laid them.",
 )
 def who_is_in_holds_cards(table: Table, s: State) -> bool:
-    """From the first turn until the round is won."""
-    if s.stage < TURN or s.stage >= WON:
+    """From the first turn until the next round."""
+    if s.stage < TURN:
         return True
     for p in players(table):
-        just_laid = p == s.turn and after_play(s)
-        if s.hand[p].size == 0 and not is_out(table, s, p) and not just_laid:
+        laid_them = (p == s.turn and after_play(s)) or p == s.emperor
+        if s.hand[p].size == 0 and not is_out(table, s, p) and not laid_them:
             return False
     return True
 

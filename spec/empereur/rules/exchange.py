@@ -76,19 +76,16 @@ def emperor_is_due(table: Table, s: State) -> bool:
 
 @game.effect(EmperorGifts)
 def emperor_gifts(table: Table, s: State, step: EmperorGifts) -> None:
-    """Each Subject is to give; the Emperor gives back when all have given, or to each in turn."""
+    """Each Subject is to give: all of them, or by a ruling first the one to the left."""
     s.exchange = EMPEROR_GIFTS
     s.emperor_gifts = 0
-    n = 0
     p = s.emperor_before
     for _ in players(table):
         p = left_of(table, p)
         if pays(table, s, p):
-            if n == 0 or EXCHANGE_WHEN.all_first(table):
-                command(s, GIVE_BEST, p, 1)
-            n += 1
-    if EXCHANGE_WHEN.all_first(table):
-        command(s, GIVE_CARD, s.emperor_before, n)
+            command(s, GIVE_BEST, p, 1)
+            if EXCHANGE_WHEN.in_turn(table):
+                break
 
 
 @game.due(OutcastGifts)
@@ -148,8 +145,7 @@ def give_best(table: Table, s: State, step: GiveBest) -> None:
     carry_out(s)
     if s.exchange == EMPEROR_GIFTS:
         s.gift[giver] = card
-        if EXCHANGE_WHEN.in_turn(table):
-            emperor_returns(table, s, giver)
+        emperor_returns(table, s, giver)
     else:
         s.gift[to] = card
         s.got[to] = 1
@@ -158,14 +154,21 @@ def give_best(table: Table, s: State, step: GiveBest) -> None:
 
 
 def emperor_returns(table: Table, s: State, giver: int) -> None:
-    """The Emperor gives back at once; then the next Subject who has not given does so."""
-    command(s, GIVE_CARD, s.emperor_before, 1)
-    p = giver
-    for _ in players(table):
-        p = left_of(table, p)
-        if p != giver and pays(table, s, p) and s.gave[p] == 0:
-            command(s, GIVE_BEST, p, 1)
-            break
+    """The Emperor gives back when all have given, or at once, and then the next Subject gives."""
+    if EXCHANGE_WHEN.in_turn(table):
+        command(s, GIVE_CARD, s.emperor_before, 1)
+        p = giver
+        for _ in players(table):
+            p = left_of(table, p)
+            if p != giver and pays(table, s, p) and s.gave[p] == 0:
+                command(s, GIVE_BEST, p, 1)
+                break
+    elif idle(s):
+        n = 0
+        for p in players(table):
+            if pays(table, s, p):
+                n += 1
+        command(s, GIVE_CARD, s.emperor_before, n)
 
 
 def elect_return(table: Table, s: State, to: int) -> None:
