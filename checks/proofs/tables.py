@@ -59,13 +59,13 @@ def proof_tables(tables: Tables, effort: int) -> list[Any]:
     tables : Tables
         What the user fixed.
     effort : int
-        1: the two smallest numbers of players, what the game proposes. More: every number of
+        1: the fewest players in every mode, and what the game proposes. More: every number of
         players and mode; the smallest and the largest pack; and once with the order of the stock
         decided at the shuffle.
     """
     numbers = tables.player_numbers()
     if effort == LOW:
-        return [tables.table(n) for n in numbers[:2]]
+        return [tables.table(numbers[0], None, **mode) for mode in modes(tables)]
     found = []
     for n in numbers:
         for mode in modes(tables):
