@@ -19,7 +19,14 @@ from maldonne.spec.empereur.state import (
     Sweep,
     Table,
 )
-from maldonne.spec.empereur.terms import has_passed, last_value, left, must_draw, stock_left
+from maldonne.spec.empereur.terms import (
+    has_passed,
+    in_play,
+    last_value,
+    left,
+    must_draw,
+    stock_left,
+)
 from maldonne.spec.language import Claim, players
 
 
@@ -46,6 +53,11 @@ def remains_alone(table: Table, before: State, step: LastOne, after: State) -> b
 def is_refilled(table: Table, before: State, step: Refill, after: State) -> bool:
     """The stock was empty, and is not any more."""
     return stock_left(table, before) == 0 and stock_left(table, after) > 0
+
+
+def refill_gives_and_leaves(table: Table, before: State, step: Refill, after: State) -> bool:
+    """The stock has a card at least, and the pile keeps one."""
+    return stock_left(table, after) > 0 and in_play(table, after) > 0
 
 
 def draws_more_than_five(table: Table, before: State, step: Penalty, after: State) -> bool:
@@ -144,6 +156,17 @@ game.claim(
         en="The stock can run out and be refilled from the pile.",
         expected="proved",
         function=is_refilled,
+    )
+)
+game.claim(
+    Claim(
+        "refill-gives-and-leaves",
+        "always",
+        (Refill,),
+        fr="Refaire la pioche donne au moins une carte, et en laisse au moins une au talon.",
+        en="Refilling the stock gives a card at least, and leaves the pile one at least.",
+        expected="proved",
+        function=refill_gives_and_leaves,
     )
 )
 game.claim(
