@@ -75,20 +75,30 @@ def proof_tables(tables: Tables, effort: int) -> list[Any]:
 
 
 def under_other_readings(tables: Tables) -> list[Any]:
-    """A table of the fewest players for every reading that is not in force."""
+    """Tables of the fewest players for every reading not in force, in each mode it speaks of."""
     fewest = tables.player_numbers()[0]
     return [
-        tables.table(fewest, {**search.question.needs, search.question.name: search.reading.name})
+        tables.table(
+            fewest, {**search.question.needs, search.question.name: search.reading.name}, **mode
+        )
         for search in other_readings(tables)
+        for mode in (modes(tables, search.question.modes) if search.question.modes else [{}])
     ]
 
 
-def modes(tables: Tables) -> list[dict[str, int]]:
-    """Every mode that is offered, as what is agreed; one empty agreement where there is none."""
+def modes(tables: Tables, named: tuple[str, ...] = ()) -> list[dict[str, int]]:
+    """Every mode that is offered, as what is agreed; one empty agreement where there is none.
+
+    Parameters
+    ----------
+    named : tuple of str
+        Which of them; empty for all.
+    """
     option = tables.game.table_class.options.get("mode")
     if option is None or "mode" in tables.wanted.options:
         return [{}]
-    return [{"mode": value} for value in option.offered or option.domain]
+    offered = option.offered or option.domain
+    return [{"mode": v} for v in offered if not named or option.domain.show(v, "en") in named]
 
 
 def packs(tables: Tables, players: int, agreed: dict[str, int]) -> list[Any]:

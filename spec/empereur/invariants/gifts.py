@@ -195,15 +195,15 @@ def outcast_gives_what_he_can(table: Table, s: State) -> bool:
         return True
     o = s.outcast_before
     best = commanded(s, GIVE_BEST, o)
-    still = 0
+    owed = 0
     got = 0
     for p in players(table):
         got += s.got[p]
-        still += 1 if elect(s, p) and s.got[p] == 0 else 0
+        owed += 1 if elect(s, p) else 0
     if GIFT_HIGHEST.top_only(table):
-        return s.offered >= 0 and (
-            best <= still and best <= s.hand[o].count[s.offered] and got + best > 0
-        )
+        fits = s.offered >= 0 and best <= s.hand[o].count[s.offered]
+        return fits and got + best > 0 and got + best <= owed
     if EXCHANGE_WHEN.in_turn(table):
-        return best == (1 if still > 0 else 0)
-    return best == still
+        return best == (1 if got < owed else 0)
+    has = scaled(table, 7)
+    return got + best == (owed if owed < has else has)

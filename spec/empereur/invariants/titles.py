@@ -24,6 +24,12 @@ from maldonne.spec.empereur.state import (
 from maldonne.spec.empereur.terms import remaining
 from maldonne.spec.language import players
 
+
+def opened(table: Table, s: State) -> bool:
+    """Whether a round came before the one under way."""
+    return (s.outcast_before if mirror(table) else s.emperor_before) >= 0
+
+
 # --- during the round -----------------------------------------------------------------------------
 
 
@@ -97,7 +103,7 @@ def who_lost_is_out(table: Table, s: State) -> bool:
 def ranks_in_mirror(table: Table, s: State) -> bool:
     """Not in the first round either, until it is over."""
     for p in players(table):
-        if s.rank[p] != NO_RANK and not (mirror(table) and (s.round > 1 or s.stage >= RANKED)):
+        if s.rank[p] != NO_RANK and not (mirror(table) and (opened(table, s) or s.stage >= RANKED)):
             return False
     return True
 
@@ -140,13 +146,17 @@ def last_cards_stay(table: Table, s: State) -> bool:
 )
 def emperor_before_from_round_two(table: Table, s: State) -> bool:
     """Not in the first; in Mirror there may have been no Emperor."""
-    if not mirror(table):
-        return (s.emperor_before >= 0) == (s.round > 1) and s.outcast_before == -1
-    if s.emperor_before >= 0 and not (s.round > 1 and MIRROR_TITLES.both(table)):
+    if s.round > 1 and not opened(table, s):
         return False
-    return (s.outcast_before >= 0) == (s.round > 1) and (
-        s.emperor_before == -1 or s.emperor_before != s.outcast_before
-    )
+    # Where points decide, rounds are told apart only up to some number.
+    if opened(table, s) and s.round == 1 and not by_points(table):
+        return False
+    if not mirror(table):
+        return s.outcast_before == -1
+    before = s.emperor_before
+    if before < 0:
+        return True
+    return MIRROR_TITLES.both(table) and s.outcast_before >= 0 and before != s.outcast_before
 
 
 @game.invariant(
@@ -158,7 +168,7 @@ def emperor_before_from_round_two(table: Table, s: State) -> bool:
 )
 def titles_last(table: Table, s: State) -> bool:
     """Every player's."""
-    opening = s.stage <= DEALT and s.round > 1
+    opening = s.stage <= DEALT and opened(table, s)
     if not opening and s.stage < RANKED:
         return True
     e = s.emperor_before if opening else s.emperor
