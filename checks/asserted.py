@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
@@ -62,18 +62,20 @@ def asserted_in(game: Game) -> list[Asserted]:
     return [Asserted(claim) for claim in claims]
 
 
-def asserted_results(every: list[Asserted], planned: int) -> Iterator[Result]:
+def asserted_results(every: list[Asserted], packs: Mapping[str, int]) -> Iterator[Result]:
     """A result for each claim, on all small packs together.
 
     Parameters
     ----------
     every : list of Asserted
         What the graphs say.
-    planned : int
-        How many small packs there are; of one that was not explored whole nothing is known.
+    packs : mapping
+        By name of a claim, in how many small packs its modes are played; of one that was not
+        explored whole nothing is known.
     """
     for found in every:
         claim, n, told = found.claim, found.cases, found.telling
+        planned = packs[claim.name]
         result = Result(
             "state graph",
             claim.name,

@@ -124,7 +124,7 @@ WORST: tuple[Verdict, ...] = ("refuted", "inconclusive", "ends almost surely", "
 
 
 def ending_results(
-    game: Game, endings: Mapping[str, list[Ending]], planned: int
+    game: Game, endings: Mapping[str, list[Ending]], packs: Mapping[str, int]
 ) -> Iterator[Result]:
     """A result for each claim that something ends, on all small packs together.
 
@@ -134,10 +134,12 @@ def ending_results(
         The game.
     endings : mapping
         By name of a claim, what each graph says.
-    planned : int
-        How many small packs there are; of one that was not explored whole nothing is known.
+    packs : mapping
+        By name of a claim, in how many small packs its modes are played; of one that was not
+        explored whole nothing is known.
     """
     for claim in game.claims:
+        planned = packs.get(claim.name, 0)
         if claim.form != "ends" or not planned:
             continue
         found = endings.get(claim.name, [])

@@ -137,7 +137,8 @@ def exploring(
             graph = Graph(space)
             if held_against(tables, graph, result):
                 for one in asserted:
-                    one.ask(graph)
+                    if sitting.table.in_mode(one.claim.modes):
+                        one.ask(graph)
                 for want in wants:
                     shown_in(graph, want, plan)
             for claim in game.claims:
@@ -148,7 +149,8 @@ def exploring(
             packs[name] = whole
         yield [result]
         yield done
-    results = [*ending_results(game, endings, len(at)), *asserted_results(asserted, len(at))]
+    planned = {c.name: sum(s.table.in_mode(c.modes) for s in at) for c in game.claims}
+    results = [*ending_results(game, endings, planned), *asserted_results(asserted, planned)]
     yield [*left_out(tables, plan), *(results if at else ())]
 
 

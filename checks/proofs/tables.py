@@ -59,13 +59,15 @@ def proof_tables(tables: Tables, effort: int) -> list[Any]:
     tables : Tables
         What the user fixed.
     effort : int
-        1: the fewest players in every mode, and what the game proposes. More: every number of
-        players and mode; the smallest and the largest pack; and once with the order of the stock
-        decided at the shuffle.
+        1: the fewest players in every mode, or without modes the two smallest numbers. More: every
+        number of players and mode; the smallest and the largest pack; and once with the order of
+        the stock decided at the shuffle.
     """
     numbers = tables.player_numbers()
     if effort == LOW:
-        return [tables.table(numbers[0], None, **mode) for mode in modes(tables)]
+        at = modes(tables)
+        few = numbers[:1] if len(at) > 1 else numbers[:2]
+        return [tables.table(n, None, **mode) for n in few for mode in at]
     found = []
     for n in numbers:
         for mode in modes(tables):

@@ -245,7 +245,7 @@ def test_a_round_ends_almost_surely_on_single_cards(empereur, singles):
 
 
 def of_round(game: Game, endings: list[Ending], planned: int) -> Result:
-    every = ending_results(game, {"round-ends": endings}, planned)
+    every = ending_results(game, {"round-ends": endings}, {"round-ends": planned})
     return next(result for result in every if result.id == "round-ends")
 
 
