@@ -60,8 +60,8 @@ def proof_tables(tables: Tables, effort: int) -> list[Any]:
         What the user fixed.
     effort : int
         1: the fewest players in every mode, or without modes the two smallest numbers. More: every
-        number of players and mode; the smallest and the largest pack; and once with the order of
-        the stock decided at the shuffle.
+        number of players and mode, with the largest pack, in the first mode with the smallest as
+        well; and once with the order of the stock decided at the shuffle. 3: both packs always.
     """
     numbers = tables.player_numbers()
     if effort == LOW:
@@ -70,8 +70,9 @@ def proof_tables(tables: Tables, effort: int) -> list[Any]:
         return [tables.table(n, None, **mode) for n in few for mode in at]
     found = []
     for n in numbers:
-        for mode in modes(tables):
-            found += packs(tables, n, mode)
+        for number, mode in enumerate(modes(tables)):
+            both = packs(tables, n, mode)
+            found += both if number == 0 or effort == HIGH else both[-1:]
     found.append(tables.table(numbers[0], dealt=1))
     return list(dict.fromkeys(found))
 
