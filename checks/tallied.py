@@ -177,8 +177,8 @@ def illegal_result(tables: Tables, findings: Findings) -> Result:
     """Whether illegal moves are refused, and change nothing."""
     tally = tables.tally
     n, clauses = tally.attempts, len(tally.forbade)
-    moves = [kind.name for kind in tables.game.steps.values() if kind.type == "move"]
-    nobody_decides = not any(tally.taken[name] for name in moves)
+    meanings = [clause.meaning for clause in tables.game.clauses.values()]
+    nothing_forbidden = not any(m is not None and m.role == "forbids" for m in meanings)
     result = verdict_of(
         Result(
             "rules",
@@ -197,9 +197,9 @@ def illegal_result(tables: Tables, findings: Findings) -> Result:
         n,
         findings.about("illegal move accepted", "refused move changed state"),
     )
-    if result.verdict == "inconclusive" and nobody_decides:
+    if result.verdict == "inconclusive" and nothing_forbidden:
         result.verdict = "measured"
-        result.work = Says("personne n'a eu à décider", "nobody had anything to decide")
+        result.work = Says("aucune clause n'interdit de coup", "no clause forbids a move")
     return result
 
 
