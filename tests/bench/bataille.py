@@ -21,6 +21,7 @@ ORDERS = ("own_first", "others_first", "by_seat", "shuffled")
 PACKS = {"32": (1, 0), "52": (0, 0), "52 and two jokers": (0, 1)}
 LIMIT = 60_000  # steps, about 20,000 tricks
 SEED = 0
+SEARCHED, PORTION = 600_000, 50_000
 
 
 def measure() -> None:
@@ -37,6 +38,20 @@ def measure() -> None:
             tricks = played.taken["LayCard"] / matches
             length = "" if left else f"{tricks:.1f} tricks on average"
             print(f"{pack}, {order}: {matches:,} deals, without end {share}; {length}")
+
+
+def search() -> None:
+    """Many more deals, under the two orders in which none is known that never ends."""
+    game = load("bataille")
+    for pack, (cards, jokers) in PACKS.items():
+        for order in ("own_first", "others_first"):
+            table = game.table(2, rulings={"pick-up": order}, cards=cards, jokers=jokers)
+            native, left, longest = Native(game, table), 0, 0
+            for first in range(0, SEARCHED, PORTION):
+                played = native.play_many(PORTION, seed=2, first=first, limit=LIMIT)
+                left += int((played.lengths >= LIMIT).sum())
+                longest = max(longest, int(played.lengths.max()))
+            print(f"{pack}, {order}: of {SEARCHED:,} deals {left} left; at most {longest:,} steps")
 
 
 def write_endless(folder: Path) -> None:
@@ -57,4 +72,5 @@ def write_endless(folder: Path) -> None:
 
 if __name__ == "__main__":
     measure()
+    search()
     write_endless(Path(sys.argv[1] if len(sys.argv) > 1 else "maldonne-findings"))

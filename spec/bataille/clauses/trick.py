@@ -70,18 +70,25 @@ def strongest_takes(table: Table, before: State, step: Take) -> int:
     return -1
 
 
-@game.outcome("BAT-TRICK-3", Take, speaks_of=(next_card, pile_holds, trick_holds, has_strongest))
-def trick_goes_under(table: Table, before: State, step: Take, after: State) -> bool:
-    """Every card of the trick is his, and his next card is still the same."""
+@game.outcome("BAT-TRICK-3", Take, speaks_of=(pile_holds, trick_holds, has_strongest))
+def trick_is_his(table: Table, before: State, step: Take, after: State) -> bool:
+    """Every card of the trick is his."""
     for p in players(table):
         if has_strongest(table, before, p):
-            top = next_card(table, before, p)
-            if top >= 0 and next_card(table, after, p) != top:
-                return False
             for card in CARDS:
                 his = pile_holds(table, before, p, card) + trick_holds(table, before, card)
                 if pile_holds(table, after, p, card) != his:
                     return False
+    return True
+
+
+@game.outcome("BAT-TRICK-4", Take, speaks_of=(next_card, has_strongest))
+def it_goes_under(table: Table, before: State, step: Take, after: State) -> bool:
+    """If he had cards, the next one is still the same."""
+    for p in players(table):
+        top = next_card(table, before, p)
+        if has_strongest(table, before, p) and top >= 0 and next_card(table, after, p) != top:
+            return False
     return True
 
 

@@ -83,7 +83,9 @@ def take(table: Table, s: State, step: Take) -> None:
             gather_pile(s.laid[p], s.mixed)
         s.stage = MIXING
     else:
-        gather_in_order(table, s, w)
+        for p in players(table):
+            if p == w:  # the solver knows the seat p, and where the round begins
+                gather_in_order(table, s, p)
         s.stage = READY
     for p in players(table):
         s.battling[p] = 0
