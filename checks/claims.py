@@ -20,6 +20,7 @@ from maldonne.models.interpreter import MISTAKES, Interpreter
 from maldonne.spec.language.checks import Claim
 from maldonne.spec.language.errors import MaldonneError
 from maldonne.spec.language.state import GameState
+from maldonne.spec.language.steps import StepKind
 
 Z95 = 1.959964  # the normal quantile for 95 %
 
@@ -124,7 +125,8 @@ class Measure:
             Whether a player decided it.
         """
         claim, step = self.claim, played.steps[-1]
-        if self._since is not None and moved:
+        counted = type(step) in claim.counts if claim.counts else moved
+        if self._since is not None and counted:
             self._since += 1
         if self._since is not None and type(step) in claim.on:
             self.lengths.append(self._since)
@@ -188,7 +190,7 @@ def claims(tables: Tables, plan: Plan, seed: int) -> Iterator[int | list[Result]
             measure.shown = trial.shown
             measure.odd_cases += trial.asked
             measure.odd_matches += trial.matches
-    yield [result(measure, plan, cut, seed) for measure in measures]
+    yield [result(measure, tables, plan, cut, seed) for measure in measures]
 
 
 def measured_match(
@@ -215,7 +217,7 @@ def measured_match(
     return False
 
 
-def result(measure: Measure, plan: Plan, cut: int, seed: int) -> Result:
+def result(measure: Measure, tables: Tables, plan: Plan, cut: int, seed: int) -> Result:
     """The verdict on a claim."""
     claim, matches = measure.claim, measure.matches
     numbers: dict[str, Any] = {
@@ -232,7 +234,8 @@ def result(measure: Measure, plan: Plan, cut: int, seed: int) -> Result:
     )
     played = Says(f"{number(matches)} parties", f"{number(matches)} matches")
     if claim.form in ("how long", "ends"):
-        lengths(sampled, measure, played)
+        kinds = [tables.game.kind(cls) for cls in claim.counts]
+        lengths(sampled, measure, played, kinds)
     else:
         shares(sampled, measure, played)
     if claim.form in ("always", "never") and measure.shown:
@@ -294,7 +297,7 @@ def shares(result: Result, measure: Measure, played: Says) -> None:
     )
 
 
-def lengths(result: Result, measure: Measure, played: Says) -> None:
+def lengths(result: Result, measure: Measure, played: Says, kinds: Sequence[StepKind]) -> None:
     """Say how long it took to reach the steps of a claim, and how often they were reached."""
     values = sorted(measure.lengths)
     numbers = {"starts": measure.starts, "reached": len(measure.lengths)}
@@ -318,6 +321,10 @@ def lengths(result: Result, measure: Measure, played: Says) -> None:
             "most": values[-1],
         }
         mean, spread = figures["mean"], f"{number(values[0])}–{number(values[-1])}"
-        reached_fr = f"{mean:.1f} coups en moyenne ({spread}), {reached_fr}"
-        reached_en = f"{mean:.1f} moves on average ({spread}), {reached_en}"
+        what_fr, what_en = "coups", "moves"
+        if kinds:
+            what_fr = "fois " + ", ".join(f"« {kind.fr} »" for kind in kinds)
+            what_en = "times " + ", ".join(f"“{kind.en}”" for kind in kinds)
+        reached_fr = f"{mean:.1f} {what_fr} en moyenne ({spread}), {reached_fr}"
+        reached_en = f"{mean:.1f} {what_en} on average ({spread}), {reached_en}"
     result.work = Says(f"{reached_fr}, {played.fr}", f"{reached_en}, {played.en}")

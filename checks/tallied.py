@@ -31,7 +31,7 @@ def fuzz_results(tables: Tables, findings: Findings) -> list[Result]:
         if any(c.meaning and c.meaning.role == role for c in meaningful(tables)):
             results.append(clause_result(tables, findings, role))
     results.append(unbidden_result(tables, findings))
-    results.append(illegal_result(tables.tally, findings))
+    results.append(illegal_result(tables, findings))
     results.append(going_on_result(tables.tally, findings))
     results.append(fault_result(tables.tally, findings))
     results.append(coverage_result(tables))
@@ -173,10 +173,13 @@ def unbidden_result(tables: Tables, findings: Findings) -> Result:
     return verdict_of(result, n or not forced, findings.about("unbidden step"))
 
 
-def illegal_result(tally: Tally, findings: Findings) -> Result:
+def illegal_result(tables: Tables, findings: Findings) -> Result:
     """Whether illegal moves are refused, and change nothing."""
+    tally = tables.tally
     n, clauses = tally.attempts, len(tally.forbade)
-    return verdict_of(
+    meanings = [clause.meaning for clause in tables.game.clauses.values()]
+    nothing_forbidden = not any(m is not None and m.role == "forbids" for m in meanings)
+    result = verdict_of(
         Result(
             "rules",
             "illegal-moves",
@@ -194,6 +197,10 @@ def illegal_result(tally: Tally, findings: Findings) -> Result:
         n,
         findings.about("illegal move accepted", "refused move changed state"),
     )
+    if result.verdict == "inconclusive" and nothing_forbidden:
+        result.verdict = "measured"
+        result.work = Says("aucune clause n'interdit de coup", "no clause forbids a move")
+    return result
 
 
 def going_on_result(tally: Tally, findings: Findings) -> Result:

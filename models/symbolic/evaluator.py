@@ -14,7 +14,7 @@ from typing import Any
 
 import z3
 
-from maldonne.models.symbolic import operations
+from maldonne.models.symbolic import forms, operations
 from maldonne.models.symbolic.expressions import OPERATORS, Array, Expressions, Row
 from maldonne.models.symbolic.frames import (
     HERE,
@@ -174,7 +174,7 @@ class Evaluator(Expressions):
             s.undefined_by = choose(where, question.number, s.undefined_by)
             return None
         where = both(frame.path, here)
-        special = operations.form_of(called, arguments)
+        special = forms.form_of(called, arguments)
         if special is not None:
             site = operations.Site(where, self.fresh)
             answer = special(site, *arguments)

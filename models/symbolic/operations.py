@@ -8,13 +8,12 @@ language can do is among what is allowed here; a test proves it, operation by op
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Any
 
 import z3
 
-from maldonne.models.symbolic import orders
 from maldonne.models.symbolic.terms import (
     Number,
     Truth,
@@ -67,21 +66,6 @@ class Site:
     def targets(self, ref: Ref) -> list[tuple[Truth, Any]]:
         """The zones that may be meant, each with when the operation changes it."""
         return [(both(self.where, condition), zone) for condition, zone in ref.choices]
-
-
-def form_of(function: Any, arguments: Sequence[Any]) -> Callable[..., Any] | None:
-    """The solver's form of an operation on such zones; None if its own source will do."""
-    form = FORMS.get(function)
-    if form is None:
-        order = orders.FORMS.get(function)
-        return order if order and isinstance(arguments[0].agenda, orders.Due) else None
-    for argument in arguments:
-        if isinstance(argument, Ref):
-            zone = argument.choices[0][1]
-            pile = getattr(zone, "under", zone)
-            if pile.kind == "pile" and not isinstance(pile, HeapPile):
-                return None
-    return form
 
 
 # --- counts and card sets -----------------------------------------------------------------------
@@ -178,15 +162,15 @@ def move_all(site: Site, source: Ref, target: Ref) -> None:
 def lay(site: Site, zone: Ref, pile: Ref, card: Number, value: Number, n: Number) -> None:
     """`zones.lay`: all cards of the packet at once."""
     take(site, zone, card, n)
-    _push(site, pile, card, value, n)
+    push_all(site, pile, card, value, n)
 
 
 def push(site: Site, pile: Ref, card: Number, value: Number) -> None:
     """`zones.push`."""
-    _push(site, pile, card, value, 1)
+    push_all(site, pile, card, value, 1)
 
 
-def _push(site: Site, pile: Ref, card: Number, value: Number, n: Number) -> None:
+def push_all(site: Site, pile: Ref, card: Number, value: Number, n: Number) -> None:
     for target, heap in site.targets(pile):
         where = both(target, less(0, n))
         none = equal(heap.size, 0)
@@ -231,10 +215,10 @@ def pick_up(site: Site, pile: Ref, zone: Ref, position: Number) -> None:
         for kind, has in enumerate(heap.by_card):
             heap.by_card[kind] = subtract(has, flag(both(where, equal(card, kind))))
         heap.size = subtract(heap.size, flag(where))
-        _next_first(site, heap, where)
+        next_first(site, heap, where)
 
 
-def _next_first(site: Site, heap: HeapPile, where: Truth) -> None:
+def next_first(site: Site, heap: HeapPile, where: Truth) -> None:
     """Leave open which card lies first now."""
     first = site.fresh("first")
     none = equal(heap.size, 0)
@@ -315,7 +299,7 @@ def send_under(site: Site, pile: Ref, stock: Ref, kept: Number, turned: Truth) -
             under = deck.under
             was_empty = equal(under.size, 0)
             _add(under.by_card, under, moved, chosen)
-            _next_first(site, under, every((where, chosen, was_empty)))
+            next_first(site, under, every((where, chosen, was_empty)))
 
 
 def spill(site: Site, pile: Ref, zone: Ref, kept: Number) -> None:
@@ -359,7 +343,7 @@ def _leave_only(site: Site, heap: HeapPile, where: Truth, kept: Number) -> list[
     heap.run = choose(where, stay, heap.run)
     heap.topmost = choose(where, stay, heap.topmost)
     heap.rises = some((where, heap.rises))
-    _next_first(site, heap, where)
+    next_first(site, heap, where)
     for wild, honest in heap.honest.items():
         made = site.fresh("honest")
         is_so = less(0, made)

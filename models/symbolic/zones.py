@@ -197,7 +197,8 @@ class HeapPile:
                 if value != wild:
                     own = self.by_card[value]
                     yield implies(honest, at_most(own, n))
-                    yield implies(honest, at_most(n, total((own, self.by_card[wild]))))
+                    wilds = self.by_card[wild] if wild >= 0 else 0
+                    yield implies(honest, at_most(n, total((own, wilds))))
 
     def values(self) -> list[Any]:
         """The terms it is made of, in a fixed order."""

@@ -43,6 +43,7 @@ from maldonne.spec.language.fields import (
 )
 from maldonne.spec.language.game import Game
 from maldonne.spec.language.helpers import left_of, obligation, players, right_of, scaled, undefined
+from maldonne.spec.language.piles import first_card, lay_next, put_under
 from maldonne.spec.language.position import describe
 from maldonne.spec.language.question import Question
 from maldonne.spec.language.state import GameState
@@ -108,6 +109,7 @@ __all__ = [
     "describe",
     "draw",
     "equal_on_top",
+    "first_card",
     "flag",
     "gather",
     "gather_pile",
@@ -126,6 +128,7 @@ __all__ = [
     "laid_as_themselves",
     "last",
     "lay",
+    "lay_next",
     "left_of",
     "move_all",
     "move_card",
@@ -144,6 +147,7 @@ __all__ = [
     "players",
     "put",
     "put_card",
+    "put_under",
     "right_of",
     "rising",
     "run_anywhere",

@@ -65,6 +65,8 @@ class Claim:
         Steps from which a length is counted; empty for the start of the match.
     modes : tuple of str
         The modes of which it is asserted; empty for all.
+    counts : tuple of type
+        For ``how long``, the steps that are counted; empty for the moves of players.
     """
 
     name: str
@@ -77,6 +79,7 @@ class Claim:
     start: tuple[type, ...] = ()
     clauses: tuple[str, ...] = ()
     modes: tuple[str, ...] = ()
+    counts: tuple[type, ...] = ()
 
 
 @dataclass(frozen=True)

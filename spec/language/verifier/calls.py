@@ -32,13 +32,13 @@ if TYPE_CHECKING:
 # The operations that change a state; a test derives the same set from their source.
 CHANGES = frozenset(
     """
-    carry_out command draw gather gather_pile lay move_all move_card move_cards pick_up
-    place_under put put_card send_under shuffle spill take take_card undefined waive
+    carry_out command draw gather gather_pile lay lay_next move_all move_card move_cards pick_up
+    place_under put put_card put_under send_under shuffle spill take take_card undefined waive
     """.split()
 )
 # Modules of the language whose exported functions rules may call.
 OPERATIONS = tuple(
-    f"{language.__name__}.{name}" for name in ("agenda", "card_sets", "helpers", "zones")
+    f"{language.__name__}.{name}" for name in ("agenda", "card_sets", "helpers", "piles", "zones")
 )
 
 

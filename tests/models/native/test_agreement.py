@@ -43,6 +43,14 @@ def test_order_decided_at_the_shuffle(empereur):
     assert (compared, found) == (300, None)
 
 
+def test_bataille_under_every_reading():
+    bataille = load("bataille")
+    compared, found = disagreements(bataille, seed=3, limit=200)
+    _, in_small = disagreements(bataille, seed=4, limit=200, pack=(*(3,) * 4, *(0,) * 10))
+    assert (found, in_small) == ([], [])
+    assert compared > 2_000
+
+
 def test_petit():
     for seed in range(0, 200, 10):
         _, found = disagreements(petit, seed=seed, limit=200)

@@ -165,23 +165,41 @@ def test_a_stopped_search_is_no_graph(empereur):
 
 
 def test_a_view_leaves_out_what_nobody_decides(small):
-    seen = view(small, merge_ends=False)
+    seen = view(small, ends=None)
     counting = [n for n in range(len(small)) if TYPES[small.types[n]] not in ("forced", "chance")]
-    assert sorted(seen.nodes.values()) == counting
+    assert seen.states.tolist() == counting
     made = nx.DiGraph(plain(small))
-    keys = {n: small.space.state(n).key() for n in counting}
+    moves = {(counting[a], counting[b]) for a, b in seen.moves.tolist()}
     for source in counting:
-        between = made.subgraph([source, *(n for n in made if n not in keys)])
+        between = made.subgraph([source, *(n for n in made if n not in counting)])
         inner = {source, *nx.descendants(between, source)}
-        after = {t for n in inner for t in made.successors(n) if t in keys}
-        assert {b for a, b in seen.moves if a == keys[source]} == {keys[t] for t in after}
+        after = {t for n in inner for t in made.successors(n) if t in counting}
+        assert {b for a, b in moves if a == source} == after
 
 
 def test_a_view_keeps_the_fields_named(small):
     seen = view(small, fields=["turn"])
-    assert {key for key in seen.nodes if key != "over"} == {(0,), (1,)}
+    going = [n for n in seen.states.tolist() if small.types[n] != OVER]
+    assert sorted(small.space.state(n).turn for n in going) == [0, 1]
+    assert len(seen) == 3  # whose turn it is, and that it is over
     with pytest.raises(UsageError, match="trump"):
         view(small, fields=["trump"])
+
+
+def test_a_view_tells_ends_apart_by_the_fields_named(small):
+    over = [small.space.state(int(n)) for n in np.flatnonzero(small.types == OVER)]
+    by_turn = view(small, stable=["over"], ends=["turn"])
+    assert len(by_turn) == len({s.turn for s in over})
+    assert len(view(small, stable=["over"])) == 1
+
+
+def test_a_view_can_stop_before_steps_of_a_kind(small):
+    kind = next(k for k in petit.steps.values() if k.type == "forced")
+    seen = view(small, stable=[kind.cls])
+    before = {small.source(e) for e in range(len(small.targets)) if type(small.step(e)) is kind.cls}
+    assert set(seen.states.tolist()) == before
+    with pytest.raises(UsageError, match="int"):
+        view(small, stable=[int])
 
 
 @pytest.mark.parametrize("lang", ["fr", "en"])

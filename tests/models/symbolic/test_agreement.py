@@ -52,6 +52,17 @@ def test_empereur_under_other_readings(empereur):
     assert compared > 150
 
 
+def test_bataille_under_every_reading():
+    """Small packs, so that piles run out in the middle of a battle."""
+    bataille = load("bataille")
+    tables = [
+        table.but(pack=(*(3,) * 3, *(0,) * 11)) for table in tables_of(bataille) if table.cards == 0
+    ]
+    compared, found = disagreements(bataille, tables, seed=1, limit=120, often=3)
+    assert found == []
+    assert compared > 100
+
+
 def test_piles_known_position_by_position(empereur):
     symbolic = Symbolic(empereur, empereur.table(2, **SMALL), {"pile": 9, "stock": 9})
     compared, found = compare_play(symbolic, 3, 200, 3)

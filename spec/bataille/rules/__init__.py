@@ -1,0 +1,1 @@
+"""La bataille: the rules."""
