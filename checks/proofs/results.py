@@ -143,6 +143,12 @@ def proof_results(
         unknown = [line for _, line in thing.lines if line.outcome == "unknown"]
         if thing.against:
             result.verdict = "inconclusive"
+        elif thing.vacuous and nobody_moves(game, thing):
+            result.verdict = "not checked"
+            result.work = Says(
+                "à ces tables aucun joueur ne décide de rien avant quoi cela serait exigé",
+                "at these tables no player decides anything before which it would be required",
+            )
         elif thing.vacuous:
             result.verdict = "inconclusive"
             result.work = Says(
@@ -157,6 +163,15 @@ def proof_results(
                 f"{names}: the solver gives up ({unknown[0].reason})",
             )
         yield result, thing
+
+
+def nobody_moves(game: Game, thing: Proved) -> bool:
+    """Whether a clause requires something before players move, and none ever does."""
+    clause = game.clauses.get(thing.target)
+    if clause is None or clause.meaning is None or clause.meaning.role != "requires":
+        return False
+    moves = {kind.name for kind in game.steps.values() if kind.type == "move"}
+    return all(line.step in moves for _, line in thing.lines)
 
 
 def name_of(thing: Proved) -> str:
