@@ -127,6 +127,7 @@ def proof_results(
     the caller to find out.
     """
     yield assumptions(game, jobs, proofs, kept), None
+    some_state = all(proof.possible for proof in proofs.values())
     for thing in gathered(jobs, proofs):
         result = Result(
             "proofs",
@@ -143,7 +144,7 @@ def proof_results(
         unknown = [line for _, line in thing.lines if line.outcome == "unknown"]
         if thing.against:
             result.verdict = "inconclusive"
-        elif thing.vacuous and nobody_moves(game, thing):
+        elif thing.vacuous and some_state and nobody_moves(game, thing):
             result.verdict = "not checked"
             result.work = Says(
                 "à ces tables aucun joueur ne décide de rien avant quoi cela serait exigé",
