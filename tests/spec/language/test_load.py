@@ -170,6 +170,6 @@ def test_a_mistake_that_the_language_found_is_passed_on_as_it_is(folder):
 
 
 def test_an_error_outside_the_game_is_not_blamed_on_it(folder, tmp_path):
-    (tmp_path / "elsewhere.py").write_text("y = unknown\n", encoding="utf-8")
+    (tmp_path / "nobodys_module.py").write_text("y = unknown\n", encoding="utf-8")
     with pytest.raises(NameError, match="unknown"):
-        import_spec("elsewhere", folder)
+        import_spec("nobodys_module", folder)
