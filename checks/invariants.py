@@ -137,15 +137,18 @@ def numbers_in_range(cls: type[GameState]) -> Callable[[GameTable, GameState], b
     return in_range
 
 
+EVERY_CARD_ONCE = Invariant(
+    "every-card-once",
+    every_card_once,
+    "Chaque carte est à un endroit et un seul.",
+    "Every card is in exactly one place.",
+)
+
+
 def own_invariants(game: Game) -> list[Invariant]:
     """The invariants that hold for every game."""
     return [
-        Invariant(
-            "every-card-once",
-            every_card_once,
-            "Chaque carte est à un endroit et un seul.",
-            "Every card is in exactly one place.",
-        ),
+        EVERY_CARD_ONCE,
         Invariant(
             "zones-well-formed",
             sizes_and_order,

@@ -72,7 +72,10 @@ def document(path: str, schema: str) -> dict[str, Any]:
     try:
         found = json.loads(Path(path).read_text(encoding="utf-8"))
     except (OSError, UnicodeDecodeError, json.JSONDecodeError) as error:
-        raise UsageError(f"{path} cannot be read: {error}", cure="Name a file.") from None
+        reason = getattr(error, "strerror", None) or error
+        raise UsageError(
+            f"{path} cannot be read: {reason}", cure=f"Name a file that --json made ({schema})."
+        ) from None
     if not isinstance(found, dict) or found.get("schema") != schema:
         raise UsageError(f"{path} is no document {schema}", cure="Make it with --json.")
     return found

@@ -9,8 +9,9 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Any
 
+from maldonne.checks.invariants import EVERY_CARD_ONCE
 from maldonne.checks.proofs.comparing import Goal
-from maldonne.checks.proofs.goals import CONSERVATION, Goals
+from maldonne.checks.proofs.goals import Goals
 from maldonne.checks.proofs.proving import Proof, line_of
 from maldonne.models.symbolic.moments import Moment
 from maldonne.models.symbolic.prover import LIMIT, Prover
@@ -32,7 +33,7 @@ def prove_exactly(game: Game, table: Any, invariants: Sequence[Invariant], lengt
     table : GameTable
         What was agreed.
     invariants : list of Invariant
-        Those about steps are proved of their steps, `CONSERVATION` of every step.
+        Those about steps are proved of their steps, `EVERY_CARD_ONCE` of every step.
     length : int
         How many cards a pile, or the part of a stock in known order, has at most.
     """
@@ -42,7 +43,7 @@ def prove_exactly(game: Game, table: Any, invariants: Sequence[Invariant], lengt
     base = list(goals.assumed())
     lines, vacuous = [], []
     for kind in game.steps.values():
-        wanted = [i for i in invariants if kind.cls in i.on or i is CONSERVATION]
+        wanted = [i for i in invariants if kind.cls in i.on or i is EVERY_CARD_ONCE]
         if not wanted:
             continue
         taken = moment.take(kind)
@@ -53,7 +54,7 @@ def prove_exactly(game: Game, table: Any, invariants: Sequence[Invariant], lengt
         if some_step.outcome == "proved":
             vacuous.append(kind.name)
         for invariant in wanted:
-            if invariant is CONSERVATION:
+            if invariant is EVERY_CARD_ONCE:
                 is_so = goals.holds(invariant, taken.after)
             else:
                 is_so = moment.ask(invariant.function, taken.before, taken.step, taken.after)
@@ -75,7 +76,7 @@ def exact_jobs(game: Game) -> Iterator[tuple[Any, tuple[Invariant, ...], int]]:
     tables = [game.table(small.players, **small.agreed) for small in game.smalls]
     enough = [table for table in tables if sum(table.pack) > SHORT]
     if enough and has_piles(game):
-        yield min(enough, key=lambda table: sum(table.pack)), (CONSERVATION,), SHORT
+        yield min(enough, key=lambda table: sum(table.pack)), (EVERY_CARD_ONCE,), SHORT
 
 
 def has_piles(game: Game) -> bool:

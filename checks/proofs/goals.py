@@ -5,20 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from maldonne.checks.invariants import every_card_once
+from maldonne.checks.invariants import EVERY_CARD_ONCE
 from maldonne.checks.proofs.comparing import Comparing, Goal
 from maldonne.models.symbolic.moments import Moment, Taken
 from maldonne.models.symbolic.state import SymbolicState
 from maldonne.models.symbolic.terms import Truth, both, equal, every, negate, same, some
 from maldonne.models.symbolic.zones import conserved
 from maldonne.spec.language.checks import Invariant
-
-CONSERVATION = Invariant(
-    "every-card-once",
-    every_card_once,
-    "Chaque carte est à un endroit et un seul.",
-    "Every card is in exactly one place.",
-)
 
 
 class Goals:
@@ -36,14 +29,14 @@ class Goals:
         self.claims = claims
         self.moment, self.game = moment, moment.game
         self.on_state = [
-            CONSERVATION,
+            EVERY_CARD_ONCE,
             *(i for i in self.game.invariants if not i.on and not i.exact),
         ]
         self.comparing = Comparing(moment)
 
     def holds(self, invariant: Invariant, s: SymbolicState) -> Truth:
         """Whether an invariant holds in a state."""
-        if invariant is CONSERVATION:
+        if invariant is EVERY_CARD_ONCE:
             return every(
                 equal(n, self.moment.table.pack[card])
                 for card, n in enumerate(conserved(zone for _, _, zone in s.each_zone()))

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
-from maldonne.checks.proofs.goals import CONSERVATION
+from maldonne.checks.invariants import EVERY_CARD_ONCE
 from maldonne.checks.proofs.proving import START, Line, Proof
 from maldonne.checks.proofs.tables import Job
 from maldonne.checks.verdict import Result, Says
@@ -92,7 +92,7 @@ def gathered(jobs: Sequence[Job], proofs: dict[int, Proof]) -> list[Proved]:
 def words_of(game: Game, thing: Proved) -> Says:
     """What was proved, in words."""
     if thing.kind == "broken invariant":
-        for invariant in (CONSERVATION, *game.invariants):
+        for invariant in (EVERY_CARD_ONCE, *game.invariants):
             if invariant.name == thing.target:
                 return Says(invariant.fr, invariant.en)
     if thing.kind == "claim refuted":
