@@ -24,12 +24,12 @@ def test_nobody_can_be_against_it():
 
 @pytest.mark.parametrize("who", [0, 1, 2])
 def test_one_player_is_enough_to_be_against_it(who):
-    assert asked(SEAT == who, SEAT >= 0, SEAT < 3) == "refuted"
+    assert asked(who == SEAT, SEAT >= 0, SEAT < 3) == "refuted"
 
 
 @pytest.mark.parametrize("nobody", [-1, 3])
 def test_that_nobody_takes_the_step_is_not_forgotten(nobody):
-    assert asked(SEAT == nobody) == "refuted"
+    assert asked(nobody == SEAT) == "refuted"
 
 
 def test_a_limit_reached_for_one_player_is_not_a_proof():
