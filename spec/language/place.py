@@ -35,6 +35,17 @@ class Place(NamedTuple):
     package: str
 
 
+def files_of(folder: Path, suffix: str) -> list[Path]:
+    """The files of a kind that make up a game: not its tests, nor what is built from it."""
+    found = []
+    for path in folder.rglob(f"*{suffix}"):
+        parts = path.relative_to(folder).parts
+        aside = any(part.startswith(".") or part in ("build", "dist") for part in parts)
+        if not (aside or parts[-1].startswith("test_") or parts[-1] == "pyproject.toml"):
+            found.append(path)
+    return sorted(found)
+
+
 def own_games() -> dict[str, Place]:
     """The games of the program, by name."""
     folders = (p for p in SPECS.iterdir() if clause_files(p)[0].is_file())
