@@ -15,6 +15,7 @@ COMMANDS = {
     "check": "Run every check on games: examples, invariants, rules against clauses, claims.",
     "games": "List the games that there are.",
     "mutants": "Make small changes to a game, and see whether the checks notice.",
+    "new": "Write a small whole game into a new folder, to be made into your own.",
     "page": "Make the page of a game: clauses, questions, verdicts.",
     "play": "Play a game in the terminal.",
     "replay": "Show a recorded play step by step, and whether it still goes so.",
