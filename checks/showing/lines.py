@@ -71,11 +71,12 @@ def entry_lines(entry: Entry, lang: str, width: int | None = None) -> Iterator[s
     french = lang == "fr"
     what = WHAT_FR.get(entry.what, entry.what) if french else entry.what
     kind = KINDS.get(entry.kind, entry.kind) if french else entry.kind
-    yield "  ".join(filter(None, (entry.name, f"{what}, {kind}" if kind else what, entry.place)))
+    head = "  ".join(filter(None, (entry.name, f"{what}, {kind}" if kind else what, entry.place)))
+    yield from _wrapped(head, 0, width)
     for label in ("fr", "en") if french else ("en", "fr"):
         yield from _wrapped(f"{label}  {entry.says(label)}", 2, width)
     for fact, items in entry.facts.items():
-        yield f"  {FACTS[fact](lang)}:" if not french else f"  {FACTS[fact](lang)} :"
+        yield f"  {FACTS[fact](lang)}{' :' if french else ':'}"
         for item in items:
             yield from _wrapped(_item(item, lang, fact == "readings"), 4, width)
     if entry.code:
