@@ -25,7 +25,7 @@ CALLS = [
 ]
 
 
-def site():
+def site() -> Site:
     return Site(True, z3.Int)
 
 

@@ -1,6 +1,7 @@
 """Suits and partners: what each operation answers; expected by hand or by Python's `divmod`."""
 
 from types import SimpleNamespace
+from typing import Any
 
 import pytest
 from hypothesis import given
@@ -47,6 +48,8 @@ def test_what_a_set_has_of_a_suit(some, suit):
 
 
 def test_partners_sit_opposite():
+    four: Any
+    three: Any
     four, three = SimpleNamespace(players=4), SimpleNamespace(players=3)
     assert [opposite(four, seat) for seat in range(4)] == [2, 3, 0, 1]
     assert [opposite(three, seat) for seat in range(3)] == [0, 1, 2]
