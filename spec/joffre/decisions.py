@@ -18,13 +18,9 @@ from maldonne.spec.joffre.state import (
     TakeTrick,
 )
 from maldonne.spec.joffre.terms import (
-    card_of,
     dealer,
     in_hand,
     insulted,
-    is_joffre,
-    is_kaiser,
-    is_winning,
     on_table,
     to_act,
     tricks_of,
@@ -117,29 +113,15 @@ def who_leads_next(table: Table, before: State, step: TakeTrick, after: State) -
     return to_act(table, after)
 
 
-def kaiser_eats_joffre(table: Table, before: State, step: TakeTrick) -> bool:
-    """The Kaiser wins a trick in which the Joffre lies."""
-    eats = False
-    there = False
-    for p in players(table):
-        card = card_of(table, before, p)
-        if is_joffre(table, card):
-            there = True
-        if is_kaiser(table, card) and is_winning(table, before, p):
-            eats = True
-    return eats and there
-
-
 @game.decision(
     TakeTrick,
     fr="Qui s'est fait manger le Joffre ?",
     en="Who lost the Joffre to the Kaiser?",
     answers="seat",
-    when=kaiser_eats_joffre,
 )
 def who_is_insulted(table: Table, before: State, step: TakeTrick, after: State) -> int:
-    """The player who will pay for it, or -1."""
-    return insulted(table, after)
+    """The player who will pay for this trick, or -1."""
+    return insulted(table, after) if insulted(table, before) < 0 else -1
 
 
 @game.decision(EndMatch, fr="Qui a gagné ?", en="Who has won?", answers="seat")

@@ -35,6 +35,7 @@ from maldonne.spec.joffre.terms import (
     is_joffre,
     is_kaiser,
     is_of_side,
+    is_winning,
     kaiser_of,
     made_by_side,
     maker,
@@ -84,9 +85,13 @@ def kaiser_costs_three(table: Table, before: State, step: CountKaiser, after: St
     return True
 
 
-@game.decides("JOF-INSULT-1", who_is_insulted, speaks_of=(card_of, is_joffre, is_kaiser, partner))
+@game.decides(
+    "JOF-INSULT-1",
+    who_is_insulted,
+    speaks_of=(card_of, is_joffre, is_kaiser, is_winning, partner),
+)
 def who_played_the_joffre(table: Table, before: State, step: TakeTrick) -> int:
-    """He; by a reading nobody if the Kaiser was his partner's."""
+    """He, if the Kaiser wins the trick; by a reading nobody if the Kaiser was his partner's."""
     joffre = -1
     kaiser = -1
     for p in players(table):
@@ -94,6 +99,8 @@ def who_played_the_joffre(table: Table, before: State, step: TakeTrick) -> int:
             joffre = p
         if is_kaiser(table, card_of(table, before, p)):
             kaiser = p
+    if kaiser < 0 or joffre < 0 or not is_winning(table, before, kaiser):
+        return -1
     if PARTNER_INSULT.none(table) and partner(table, joffre) == kaiser:
         return -1
     return joffre
