@@ -1,6 +1,6 @@
 """Figures of docs/joffre.md: tricks in which the Kaiser takes the Joffre, and whole matches.
 
-    uv run python tests/bench/joffre.py
+uv run python tests/bench/joffre.py
 """
 
 from __future__ import annotations
