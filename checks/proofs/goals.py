@@ -9,8 +9,8 @@ from maldonne.checks.invariants import EVERY_CARD_ONCE
 from maldonne.checks.proofs.comparing import Comparing, Goal
 from maldonne.models.symbolic.moments import Moment, Taken
 from maldonne.models.symbolic.state import SymbolicState
-from maldonne.models.symbolic.terms import Truth, both, equal, every, negate, same, some
-from maldonne.models.symbolic.zones import conserved
+from maldonne.models.symbolic.terms import Truth, both, negate, same, some
+from maldonne.models.symbolic.zones import in_one_place
 from maldonne.spec.language.checks import Invariant
 
 
@@ -37,10 +37,7 @@ class Goals:
     def holds(self, invariant: Invariant, s: SymbolicState) -> Truth:
         """Whether an invariant holds in a state."""
         if invariant is EVERY_CARD_ONCE:
-            return every(
-                equal(n, self.moment.table.pack[card])
-                for card, n in enumerate(conserved(zone for _, _, zone in s.each_zone()))
-            )
+            return in_one_place((zone for _, _, zone in s.each_zone()), self.moment.table.pack)
         return self.moment.ask(invariant.function, s)
 
     def assumed(self) -> Iterator[Truth]:

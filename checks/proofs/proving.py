@@ -136,7 +136,7 @@ class Proving:
         """What becomes of each goal, one after another."""
         yield from self._start()
         anywhere = Prover(self.base, self.limit)
-        some_state = anywhere.possible()
+        some_state = anywhere.possible(*self.moment.before.counted())
         self.possible = some_state.outcome == "refuted"
         for goal in self.goals.of_turn():
             yield self._line(anywhere, goal, None, something=some_state)
@@ -147,7 +147,7 @@ class Proving:
             step = Prover(
                 [*self.base, *taken.assumed, taken.enabled, negate(taken.undefined)], self.limit
             )
-            some_step = step.possible()
+            some_step = step.possible(*self.moment.before.counted())
             if some_step.outcome == "proved":
                 self.vacuous.append(kind.name)
             for goal in self.goals.of_step(taken):
@@ -275,6 +275,9 @@ def line_of(
     answer = prover.possible(*bad)
     if answer.outcome == "unknown" and taken is not None and not known(taken.actor):
         answer = by_actor(prover, bad, taken.actor, moment.table.players)
+    if answer.outcome == "refuted":  # a position is asked for in which sizes are sizes
+        bad += moment.before.counted()
+        answer = prover.possible(*bad)
     line = Line(cause, name, answer.outcome, answer.seconds, reason=answer.reason)
     if answer.outcome == "refuted" and position:
         model = smallest(moment.before, prover, bad, answer.model)
