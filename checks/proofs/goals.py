@@ -37,11 +37,14 @@ class Goals:
     def holds(self, invariant: Invariant, s: SymbolicState) -> Truth:
         """Whether an invariant holds in a state."""
         if invariant is EVERY_CARD_ONCE:
-            return every(
-                equal(n, self.moment.table.pack[card])
-                for card, n in enumerate(conserved(zone for _, _, zone in s.each_zone()))
-            )
+            return every(self.each_once(s))
         return self.moment.ask(invariant.function, s)
+
+    def each_once(self, s: SymbolicState) -> list[Truth]:
+        """Of each kind of card, whether the zones hold together as many as the pack."""
+        pack = self.moment.table.pack
+        held = conserved(zone for _, _, zone in s.each_zone())
+        return [equal(n, pack[card]) for card, n in enumerate(held)]
 
     def assumed(self) -> Iterator[Truth]:
         """What is taken as given of the state before a step: all invariants, and the forms."""

@@ -34,6 +34,7 @@ from maldonne.models.symbolic.terms import (
 )
 
 EMPTY = -1
+FEW = 40  # cards of which a set is also known by its sum; of more the solver gets lost in it
 
 
 class Heap:
@@ -93,7 +94,11 @@ class Bag:
 
     def facts(self) -> Iterator[Truth]:
         """What is so of every such set."""
-        yield equal(self.size, total(choose(has, 1, 0) for has in self.has))
+        yield at_most(0, self.size)
+        yield at_most(self.size, len(self.has))
+        yield equal(equal(self.size, 0), negate(some(self.has)))
+        if len(self.has) <= FEW:
+            yield equal(self.size, total(choose(has, 1, 0) for has in self.has))
 
     def values(self) -> list[Any]:
         """The terms it is made of, in a fixed order."""
