@@ -163,7 +163,11 @@ def small(table: Any, rng: random.Random) -> Any:
     at_most = rng.choice((1, 1, 2))
     rare = [kind for kind, n in enumerate(table.pack) if 0 < n < most]
     common = [kind for kind, n in enumerate(table.pack) if n == most]
-    rng.shuffle(common)
+    if most > 1:
+        rng.shuffle(common)
+    else:  # single cards: neighbours, since what goes together is mostly of one suit
+        first = rng.randrange(len(common))
+        common = common[first:] + common[:first]
     kept, fewer = rng.randint(2, 6), rng.randint(1, most)
     pack = cut_pack(table.pack, {*rare, *common[:kept]}, fewer)
     while sum(pack) < table.players * (at_most + 2) and sum(pack) < sum(table.pack):
