@@ -170,7 +170,8 @@ def small(table: Any, rng: random.Random) -> Any:
         common = common[first:] + common[:first]
     kept, fewer = rng.randint(2, 6), rng.randint(1, most)
     pack = cut_pack(table.pack, {*rare, *common[:kept]}, fewer)
-    while sum(pack) < table.players * (at_most + 2) and sum(pack) < sum(table.pack):
+    spare = 2 if most > 1 else 3
+    while sum(pack) < table.players * (at_most + spare) and sum(pack) < sum(table.pack):
         kept, fewer = kept + 1, min(fewer + 1, most)
         pack = cut_pack(table.pack, {*rare, *common[:kept]}, fewer)
     return table.but(pack=pack, at_most=at_most)

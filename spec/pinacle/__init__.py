@@ -1,6 +1,15 @@
 """Le pinacle, as its text says it (clauses) and as it is played (rules)."""
 
-from maldonne.spec.pinacle import decisions, places, questions, situations, terms
+from maldonne.spec.pinacle import (
+    claims,
+    decisions,
+    examples,
+    places,
+    questions,
+    situations,
+    small,
+    terms,
+)
 from maldonne.spec.pinacle.clauses import end as end_clauses
 from maldonne.spec.pinacle.clauses import play as play_clauses
 from maldonne.spec.pinacle.game import game
@@ -10,10 +19,12 @@ from maldonne.spec.pinacle.rules import adding, counting, deal, runs, turn
 
 __all__ = [
     "adding",
+    "claims",
     "counting",
     "deal",
     "decisions",
     "end_clauses",
+    "examples",
     "game",
     "places",
     "play_clauses",
@@ -21,6 +32,7 @@ __all__ = [
     "run_invariants",
     "runs",
     "situations",
+    "small",
     "stages",
     "terms",
     "turn",

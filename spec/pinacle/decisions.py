@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from maldonne.spec.language import players
 from maldonne.spec.pinacle.game import game
-from maldonne.spec.pinacle.state import Begin, Count, EndGame, State, Table, Throw
+from maldonne.spec.pinacle.questions import MATCH
+from maldonne.spec.pinacle.state import Begin, Close, Count, State, Table, Throw
 from maldonne.spec.pinacle.terms import gained, goer, in_turn
 
 
@@ -43,8 +44,13 @@ def what_goer_scores(table: Table, before: State, step: Count, after: State) -> 
     return gained(table, before, after, goer(table, before))
 
 
-@game.decision(EndGame, fr="Qui a gagné ?", en="Who has won?", answers="seat")
-def who_wins(table: Table, before: State, step: EndGame, after: State) -> int:
+def game_ends(table: Table, before: State, step: Close) -> bool:
+    """There is one deal, or it is the last that was agreed."""
+    return MATCH.one_deal(table) or before.deal >= table.deals
+
+
+@game.decision(Close, fr="Qui a gagné ?", en="Who has won?", answers="seat", when=game_ends)
+def who_wins(table: Table, before: State, step: Close, after: State) -> int:
     """The first player who has won, or -1."""
     for p in players(table):
         if after.won[p] == 1:

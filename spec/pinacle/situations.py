@@ -7,12 +7,10 @@ from maldonne.spec.pinacle.game import game
 from maldonne.spec.pinacle.questions import BEGINS, MATCH, ORDER, STOCK_OUT, TEAM_SCORE, WINNER
 from maldonne.spec.pinacle.state import (
     Begin,
+    Close,
     Count,
-    EndGame,
     GoWithout,
-    NextDeal,
     Recycle,
-    RunDry,
     State,
     Table,
     Throw,
@@ -34,8 +32,8 @@ def turn_is_over(table: Table, before: State, step: Throw) -> bool:
     return True
 
 
-@STOCK_OUT.covers(Recycle, RunDry, GoWithout)
-def stock_is_gone(table: Table, before: State, step: Recycle | RunDry | GoWithout) -> bool:
+@STOCK_OUT.covers(Recycle, GoWithout)
+def stock_is_gone(table: Table, before: State, step: Recycle | GoWithout) -> bool:
     """No card can be taken from the stock."""
     return stock_left(table, before) == 0
 
@@ -46,13 +44,13 @@ def partner_is_out(table: Table, before: State, step: Count) -> bool:
     return table.players == 4 and goer(table, before) >= 0
 
 
-@MATCH.covers(EndGame, NextDeal)
-def deal_is_over(table: Table, before: State, step: EndGame | NextDeal) -> bool:
+@MATCH.covers(Close)
+def deal_is_over(table: Table, before: State, step: Close) -> bool:
     """A deal is over: whether the game is depends on the reading."""
     return True
 
 
 @WINNER.covers(who_wins)
-def game_is_over(table: Table, before: State, step: EndGame) -> bool:
+def game_is_over(table: Table, before: State, step: Close) -> bool:
     """Whenever the game ends."""
     return True

@@ -132,12 +132,6 @@ class Shift(NamedTuple):
     place: int
 
 
-class Release(NamedTuple):
-    """By a ruling: put the card in the pinacle's place and take the pinacle into the hand."""
-
-    suit: int
-
-
 class TakeBack(NamedTuple):
     """Take back all cards that are on trial."""
 
@@ -174,12 +168,8 @@ class Recycle(NamedTuple):
     """The stock is gone: the thrown cards but the last are shuffled and make a new one."""
 
 
-class RunDry(NamedTuple):
-    """By a ruling: the stock is gone, and the deal is over with nobody out."""
-
-
 class GoWithout(NamedTuple):
-    """There is no card to take."""
+    """There is no card to take; by a reading the deal is over then."""
 
 
 class EndDeal(NamedTuple):
@@ -190,12 +180,8 @@ class Count(NamedTuple):
     """The points are counted."""
 
 
-class NextDeal(NamedTuple):
-    """By a reading: another deal begins."""
-
-
-class EndGame(NamedTuple):
-    """The game is over."""
+class Close(NamedTuple):
+    """The game is over; by a reading another deal may begin."""
 
 
 class State(GameState):
@@ -225,10 +211,10 @@ class State(GameState):
     won: list[int] = flag(per_player=True, fr="a gagné", en="has won")
     deal: int = integer(1, MOST_DEALS, start=1, fr="donne", en="deal")
 
-    threw: int = last(Throw, until=(NextDeal,))
-    has_played: list[int] = since(Throw, until=(NextDeal,))
+    threw: int = last(Throw, until=(Close,))
+    has_played: list[int] = since(Throw, until=(Close,))
 
-    picked: int = one_of(CARDS, start=-1, book=True)  # kept only where a ruling asks for it
+    picked: int = one_of(CARDS, start=-1, book=True)  # the card that he has picked up in this turn
     withdrew: int = flag(book=True)  # he has taken a run back in this turn
     stage: int = one_of(STAGES, book=True)
 
@@ -265,12 +251,6 @@ game.move(
 game.move(
     Shift, **AT, fr="déplace le pinacle en {place}{suit}", en="moves the pinacle to {place}{suit}"
 )
-game.move(
-    Release,
-    suit=SUITS,
-    fr="met la carte à la place du pinacle {suit} et le prend en main",
-    en="puts the card in the place of the pinacle {suit} and takes it into the hand",
-)
 game.move(TakeBack, fr="reprend la suite à l'essai", en="takes the run on trial back")
 
 # Of several steps due at once the one declared first comes first.
@@ -280,13 +260,9 @@ game.chance(DrawCard, card=CARDS, fr="prend {card}", en="takes {card}")
 game.forced(Begin, fr="le jeu commence", en="play begins")
 game.forced(EndDeal, fr="la donne est finie", en="the deal is over")
 game.forced(Recycle, fr="les rejetées refont un talon", en="the thrown cards make a new stock")
-game.forced(
-    RunDry, fr="le talon est épuisé : la donne est finie", en="the stock is out: the deal is over"
-)
 game.forced(GoWithout, fr="rien à prendre", en="nothing to take")
 game.forced(Count, fr="on compte les points", en="the points are counted")
-game.forced(EndGame, fr="la partie est finie", en="the game is over")
-game.forced(NextDeal, fr="nouvelle donne", en="new deal")
+game.forced(Close, fr="la donne est close", en="the deal is closed")
 
 
 @game.role("pack")

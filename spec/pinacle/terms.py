@@ -31,12 +31,12 @@ def hand_size(table: Table, s: State, seat: int) -> int:
 
 @game.term(fr="cartes données à chacun", en="cards dealt to each", words=("distribue", "cartes"))
 def cards_each(table: Table) -> int:
-    """36 cards shared out; fewer where a small pack was agreed, but two at least."""
+    """36 cards shared out; fewer where a small pack was agreed, but more than two."""
     if table.players == 2:
-        return 1 + scaled(table, 17)
+        return 2 + scaled(table, 16)
     if table.players == 3:
-        return 1 + scaled(table, 11)
-    return 1 + scaled(table, 8)
+        return 2 + scaled(table, 10)
+    return 2 + scaled(table, 7)
 
 
 def next_seat(table: Table, seat: int) -> int:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from maldonne.spec.language import players
+from maldonne.spec.language import players, scaled
 from maldonne.spec.pinacle.decisions import what_goer_scores
 from maldonne.spec.pinacle.game import game
 from maldonne.spec.pinacle.places import card_at, stands_at
@@ -72,7 +72,7 @@ def with_cards(table: Table, before: State, n: int) -> int:
 @game.decides("PIN-SCORE-1", what_goer_scores, speaks_of=(goer, laid_points))
 def ten_points(table: Table, before: State, step: Count) -> int:
     """Ten points are twenty halves."""
-    return with_cards(table, before, 20)
+    return with_cards(table, before, scaled(table, 20))
 
 
 def all_at_once(table: Table, before: State, step: Count) -> bool:
@@ -91,7 +91,8 @@ def all_at_once(table: Table, before: State, step: Count) -> bool:
 )
 def thirty_points(table: Table, before: State, step: Count) -> int:
     """Thirty points are sixty halves; by a reading ten more points."""
-    return with_cards(table, before, 80 if THIRTY.added(table) else 60)
+    ten = scaled(table, 20)
+    return with_cards(table, before, 4 * ten if THIRTY.added(table) else 3 * ten)
 
 
 @game.outcome("PIN-SCORE-2", Count, speaks_of=(gained, laid_points, hand_points, goer))

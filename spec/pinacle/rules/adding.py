@@ -23,7 +23,6 @@ from maldonne.spec.pinacle.questions import (
     CREDIT,
     EXTEND,
     MOVED,
-    NO_PLACE,
     OPENED,
     PARTNER_RUNS,
     WHERE,
@@ -37,11 +36,9 @@ from maldonne.spec.pinacle.rules.runs import (
     note_if_out,
 )
 from maldonne.spec.pinacle.state import (
-    PLACES,
     TWO,
     Add,
     AddPinacle,
-    Release,
     Shift,
     State,
     Swap,
@@ -186,17 +183,11 @@ def can_go(table: Table, s: State, suit: int, place: int) -> bool:
     return end_above(table, s, suit, at) == place or end_below(table, s, suit, at) == place
 
 
-def somewhere_to_go(table: Table, s: State, suit: int) -> bool:
-    """There is a place for the pinacle of a suit."""
-    for place in PLACES:
-        if can_go(table, s, suit, place):
-            return True
-    return False
-
-
 @game.possible(Swap)
 def can_swap(table: Table, before: State, move: Swap) -> bool:
     """He has the card, and the pinacle has a place to go to."""
+    if before.stands[move.suit] < 0:
+        return False
     if not (may_move(table, before, move.suit) and keeps_one(table, before)):
         return False
     if not has_natural(table, before, move.suit):
@@ -235,6 +226,8 @@ def hand_over(table: Table, s: State, suit: int) -> None:
 @game.possible(Shift)
 def can_shift(table: Table, before: State, move: Shift) -> bool:
     """The pinacle stands at one end of its run, and goes to the other."""
+    if before.stands[move.suit] < 0:
+        return False
     if not may_move(table, before, move.suit) or not is_place(table, move.place):
         return False
     if has_natural(table, before, move.suit):
@@ -257,30 +250,3 @@ def shift(table: Table, s: State, step: Shift) -> None:
     s.stands[step.suit] = step.place
     if MOVED.mover(table):
         hand_over(table, s, step.suit)
-
-
-@game.possible(Release)
-def can_release(table: Table, before: State, move: Release) -> bool:
-    """He has the card, and the pinacle has no place to go to."""
-    if not may_move(table, before, move.suit) or not has_natural(table, before, move.suit):
-        return False
-    return not somewhere_to_go(table, before, move.suit)
-
-
-@game.completes(NO_PLACE, Release)
-def pinacle_goes_home(table: Table, before: State, move: Release) -> bool:
-    """By a ruling."""
-    return not NO_PLACE.not_allowed(table)
-
-
-@game.effect(Release)
-def release(table: Table, s: State, step: Release) -> None:
-    """He holds as many cards as before."""
-    if NO_PLACE.as_written(table):
-        undefined(s, NO_PLACE)
-    touch_unopened(table, s)
-    lay_too_early(table, s)
-    holder = laid_by(table, s, pinacle_of(step.suit))
-    put_natural(table, s, step.suit)
-    move_card(s.laid[holder], s.hand[s.turn], pinacle_of(step.suit))
-    s.stands[step.suit] = -1

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from maldonne.spec.language import move_all, players, undefined
+from maldonne.spec.language import move_all, players, scaled, undefined
 from maldonne.spec.pinacle.game import game
 from maldonne.spec.pinacle.places import same_side
 from maldonne.spec.pinacle.questions import (
@@ -20,10 +20,9 @@ from maldonne.spec.pinacle.state import (
     DEALING,
     FINISHED,
     SUITS,
+    Close,
     Count,
     EndDeal,
-    EndGame,
-    NextDeal,
     State,
     Table,
 )
@@ -37,7 +36,7 @@ from maldonne.spec.pinacle.terms import (
     side_points,
 )
 
-TEN, THIRTY_POINTS = 20, 60  # in half points
+TEN = 20  # points, in halves
 
 # --- the end of a deal --------------------------------------------------------------------------
 
@@ -76,9 +75,10 @@ def went_out_at_once(table: Table, s: State) -> bool:
 
 def marks(table: Table, s: State, seat: int) -> int:
     """Half points of the player who is out."""
-    n = TEN
+    ten = scaled(table, TEN)
+    n = ten
     if went_out_at_once(table, s):
-        n = THIRTY_POINTS + (TEN if THIRTY.added(table) else 0)
+        n = 4 * ten if THIRTY.added(table) else 3 * ten
     if GOER_CARDS.with_cards(table):
         n += laid_points(table, s, seat)
     return rounded(table, n)
@@ -108,10 +108,24 @@ def count(table: Table, s: State, step: Count) -> None:
 # --- the end of the game ------------------------------------------------------------------------
 
 
-@game.due(EndGame)
-def last_deal_is_over(table: Table, s: State) -> bool:
-    """All deals are played: there is one, or by a reading as many as were agreed."""
-    return s.stage == COUNTED and (MATCH.one_deal(table) or s.deal >= table.deals)
+@game.due(Close)
+def deal_is_counted(table: Table, s: State) -> bool:
+    """The points are counted."""
+    return s.stage == COUNTED
+
+
+def is_last_deal(table: Table, s: State) -> bool:
+    """There is one deal, or by a reading as many as were agreed."""
+    return MATCH.one_deal(table) or s.deal >= table.deals
+
+
+@game.effect(Close)
+def close(table: Table, s: State, step: Close) -> None:
+    """The game is over, or another deal begins."""
+    if is_last_deal(table, s):
+        end_game(table, s)
+    else:
+        next_deal(table, s)
 
 
 def has_most(table: Table, s: State, seat: int) -> bool:
@@ -122,8 +136,7 @@ def has_most(table: Table, s: State, seat: int) -> bool:
     return True
 
 
-@game.effect(EndGame)
-def end_game(table: Table, s: State, step: EndGame) -> None:
+def end_game(table: Table, s: State) -> None:
     """The side with the most points has won, by a reading that of the player who is out."""
     if WINNER.as_written(table):
         undefined(s, WINNER)
@@ -135,14 +148,7 @@ def end_game(table: Table, s: State, step: EndGame) -> None:
     s.stage = FINISHED
 
 
-@game.due(NextDeal)
-def another_deal(table: Table, s: State) -> bool:
-    """The points are counted, and the game is not over (`EndGame` comes first)."""
-    return s.stage == COUNTED
-
-
-@game.effect(NextDeal)
-def next_deal(table: Table, s: State, step: NextDeal) -> None:
+def next_deal(table: Table, s: State) -> None:
     """All cards come together, and the next player deals."""
     move_all(s.bottom, s.stock)
     move_all(s.thrown, s.stock)

@@ -18,7 +18,6 @@ from maldonne.spec.pinacle.state import (
     Finish,
     Lay,
     LayPinacle,
-    Release,
     Shift,
     State,
     Swap,
@@ -29,7 +28,7 @@ from maldonne.spec.pinacle.state import (
 SHORTEST = 3  # cards of a run
 
 
-@game.actor(Lay, LayPinacle, Finish, TakeBack, Add, AddPinacle, Swap, Shift, Release)
+@game.actor(Lay, LayPinacle, Finish, TakeBack, Add, AddPinacle, Swap, Shift)
 def who_lays(table: Table, s: State) -> int:
     """The player whose turn it is."""
     return s.turn

@@ -25,7 +25,6 @@ from maldonne.spec.pinacle.state import (
     GoWithout,
     Pick,
     Recycle,
-    RunDry,
     State,
     Table,
     Throw,
@@ -99,10 +98,9 @@ def pick(table: Table, s: State, step: Pick) -> None:
     """It comes into his hand, by a reading with all that was thrown before."""
     if thrower(table, s) < 0 and TURNED.as_written(table):
         undefined(s, TURNED)
-    if not SAME_CARD.free(table):
-        for card in CARDS:
-            if has_card(s.thrown, card):
-                s.picked = card
+    for card in CARDS:
+        if has_card(s.thrown, card):
+            s.picked = card
     move_all(s.thrown, s.hand[s.turn])
     if PICK.pile(table):
         move_all(s.discards, s.hand[s.turn])
@@ -145,21 +143,11 @@ def recycle(table: Table, s: State, step: Recycle) -> None:
     move_all(s.discards, s.stock)
 
 
-@game.due(RunDry)
-def ends_with_stock(table: Table, s: State) -> bool:
-    """By a reading the deal ends here."""
-    return STOCK_OUT.ends(table) and stock_is_gone(table, s)
-
-
-@game.effect(RunDry)
-def run_dry(table: Table, s: State, step: RunDry) -> None:
-    """Nobody has laid all his cards."""
-    s.stage = COUNTING
-
-
 @game.due(GoWithout)
 def nothing_to_take(table: Table, s: State) -> bool:
-    """The stock is gone, and no card may be picked up."""
+    """The stock is gone, and no card may be picked up; by a reading the deal ends there."""
+    if STOCK_OUT.ends(table):
+        return stock_is_gone(table, s)
     barred = thrower(table, s) < 0 and TURNED.left(table)
     return stock_is_gone(table, s) and (s.thrown.size == 0 or barred)
 
@@ -167,7 +155,9 @@ def nothing_to_take(table: Table, s: State) -> bool:
 @game.effect(GoWithout)
 def go_without(table: Table, s: State, step: GoWithout) -> None:
     """He plays on without; with no cards at all, which a reading allows, he cannot."""
-    if s.hand[s.turn].size == 0:
+    if STOCK_OUT.ends(table):
+        s.stage = COUNTING
+    elif s.hand[s.turn].size == 0:
         begin_turn(table, s, next_seat(table, s.turn))
     else:
         s.stage = PLAY
