@@ -110,7 +110,7 @@ def disagreements(
     for name, field in recorded.fields.items():
         for seat, old, new in pairs(field, recorded.__dict__[name], recomputed.__dict__[name]):
             if differs(field, old, new):
-                label = f"{name} ({seat_name(seat, lang)})" if seat >= 0 else name
+                label = f"{name} ({owner_name(field, seat, lang)})" if seat >= 0 else name
                 found.append((label, whole(field, old, seat, lang), whole(field, new, seat, lang)))
     if recorded.agenda.key() != recomputed.agenda.key():
         old, new = (
