@@ -42,6 +42,17 @@ def test_states_and_steps_of_small_packs(small):
     assert len(graph.cannot_end()) == 0
 
 
+@pytest.mark.parametrize("same", ["free", "other"])
+def test_play_can_go_round_and_one_player_can_see_to_it(same):
+    """Whether or not the card just picked up may be thrown: cards are passed to and fro."""
+    small = next(small for small in game.smalls if small.name == "low-run")
+    table = game.table(small.players, rulings={"same-card": same}, **small.agreed)
+    graph = Graph(Space(Native(game, table)).search())
+    assert len(graph.endless()) > 0
+    assert len(graph.cannot_end()) == 0
+    assert all(len(graph.can_avoid_the_end(p)) > 0 for p in range(2))
+
+
 @pytest.mark.parametrize(
     "small", [s for s in game.smalls if s.name in COUNTED_HERE], ids=lambda small: small.name
 )
