@@ -9,8 +9,8 @@ from maldonne.checks.invariants import EVERY_CARD_ONCE
 from maldonne.checks.proofs.comparing import Comparing, Goal
 from maldonne.models.symbolic.moments import Moment, Taken
 from maldonne.models.symbolic.state import SymbolicState
-from maldonne.models.symbolic.terms import Truth, both, equal, every, negate, same, some
-from maldonne.models.symbolic.zones import conserved
+from maldonne.models.symbolic.terms import Truth, both, every, negate, same, some
+from maldonne.models.symbolic.zones import in_one_place
 from maldonne.spec.language.checks import Invariant
 
 
@@ -42,9 +42,7 @@ class Goals:
 
     def each_once(self, s: SymbolicState) -> list[Truth]:
         """Of each kind of card, whether the zones hold together as many as the pack."""
-        pack = self.moment.table.pack
-        held = conserved(zone for _, _, zone in s.each_zone())
-        return [equal(n, pack[card]) for card, n in enumerate(held)]
+        return in_one_place((zone for _, _, zone in s.each_zone()), self.moment.table.pack)
 
     def assumed(self) -> Iterator[Truth]:
         """What is taken as given of the state before a step: all invariants, and the forms."""

@@ -138,7 +138,7 @@ class Proving:
         """What becomes of each goal, one after another."""
         yield from self._start()
         anywhere = Prover(self.base, self.limit)
-        some_state = anywhere.possible()
+        some_state = anywhere.possible(*self.moment.before.counted())
         self.possible = some_state.outcome == "refuted"
         for goal in self.goals.of_turn():
             yield self._line(anywhere, goal, None, something=some_state)
@@ -149,7 +149,7 @@ class Proving:
             step = Prover(
                 [*self.base, *taken.assumed, taken.enabled, negate(taken.undefined)], self.limit
             )
-            some_step = step.possible()
+            some_step = step.possible(*self.moment.before.counted())
             if some_step.outcome == "proved":
                 self.vacuous.append(kind.name)
             for goal in self.goals.of_step(taken):
@@ -307,6 +307,9 @@ def line_of(
         return Line(cause, name, "unknown", 0.0, reason=something.reason)
     bad = [goal.bad, negate(goal.covered), *more]
     answer = prover.possible(*bad)
+    if answer.outcome == "refuted":
+        bad += moment.before.counted()
+        answer = prover.possible(*bad)
     if answer.outcome == "unknown" and taken is not None and not known(taken.actor):
         answer = by_actor(prover, bad, taken.actor, moment.table.players)
     line = Line(cause, name, answer.outcome, answer.seconds, reason=answer.reason)
