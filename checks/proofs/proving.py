@@ -307,11 +307,11 @@ def line_of(
         return Line(cause, name, "unknown", 0.0, reason=something.reason)
     bad = [goal.bad, negate(goal.covered), *more]
     answer = prover.possible(*bad)
-    if answer.outcome == "refuted":
-        bad += moment.before.counted()
-        answer = prover.possible(*bad)
     if answer.outcome == "unknown" and taken is not None and not known(taken.actor):
         answer = by_actor(prover, bad, taken.actor, moment.table.players)
+    if answer.outcome == "refuted":  # a position is asked for in which sizes are sizes
+        bad += moment.before.counted()
+        answer = prover.possible(*bad)
     line = Line(cause, name, answer.outcome, answer.seconds, reason=answer.reason)
     if answer.outcome == "refuted" and position:
         model = smallest(moment.before, prover, bad, answer.model)

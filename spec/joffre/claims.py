@@ -76,6 +76,14 @@ def has_most(table: Table, before: State, step: Score, after: State) -> bool:
     return False
 
 
+def has_least(table: Table, before: State, step: Score, after: State) -> bool:
+    """Somebody has offered all tricks, failed, and lost the Joffre to the Kaiser."""
+    for p in players(table):
+        if before.gain[p] == -cards_each(table) - scaled(table, 5):
+            return True
+    return False
+
+
 # --- the Kaiser takes the Joffre ----------------------------------------------------------------
 
 
@@ -170,6 +178,16 @@ claim(
     "Quelqu'un fait toutes les levées moins une, avec le Joffre et sans le Kaiser.",
     "Somebody makes all tricks but one, with the Joffre and without the Kaiser.",
     has_most,
+)
+claim(
+    "least-is-reached",
+    "possible",
+    Score,
+    "Quelqu'un offre toutes les levées, les manque et perd le Joffre contre le Kaiser : −13 à"
+    " quatre, −15 à trois.",
+    "Somebody offers all tricks, fails, and loses the Joffre to the Kaiser: −13 among four, −15"
+    " among three.",
+    has_least,
 )
 claim(
     "kaiser-takes-joffre",

@@ -17,7 +17,9 @@ game = load("joffre")
 class Scene:
     """A position, and what comes of it; nobody is dealt a card unless it is asked for."""
 
-    def __init__(self, players: int = 4, mode: int = 0, agreed: Any = None, **rulings: str) -> None:
+    def __init__(
+        self, players: int = 4, mode: int = 0, agreed: Any = None, /, **rulings: str
+    ) -> None:
         named = {name.replace("_", "-"): reading for name, reading in rulings.items()}
         self.table = game.table(players, mode=mode, rulings=named, **(agreed or {}))
         self.run = Interpreter(game, self.table)

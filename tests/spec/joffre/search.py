@@ -6,6 +6,7 @@ to decide; a deal, and all that follows the last card, is part of the move befor
 """
 
 from itertools import permutations
+from typing import Any
 
 JOFFRE, KAISER = (0, 0), (1, 0)
 
@@ -13,14 +14,16 @@ JOFFRE, KAISER = (0, 0), (1, 0)
 class Game:
     """So many players, some cards, and numbers: points to reach, for the Joffre, the Kaiser."""
 
-    def __init__(self, players, cards, goal, joffre, kaiser, lowest):
+    def __init__(
+        self, players: int, cards: list[Any], goal: int, joffre: int, kaiser: int, lowest: int
+    ) -> None:
         self.n, self.cards = players, cards
         self.goal, self.joffre, self.kaiser, self.lowest = goal, joffre, kaiser, lowest
         self.each = len(cards) // players
 
-    def deals(self, dealer, scores):
+    def deals(self, dealer: int, scores: Any) -> set[Any]:
         """Every state in which somebody is to speak after a deal."""
-        found = set()
+        found: set[Any] = set()
         for order in permutations(self.cards):
             hands = tuple(
                 frozenset(order[p * self.each : (p + 1) * self.each]) for p in range(self.n)
@@ -29,11 +32,11 @@ class Game:
             found.add(("bid", dealer, first, hands, (0,) * self.n, 0, scores))
         return found
 
-    def start(self):
+    def start(self) -> set[Any]:
         """The states after the first deal."""
         return self.deals(0, (0,) * self.n)
 
-    def after(self, state):
+    def after(self, state: Any) -> set[Any]:
         """All states that a decision can lead to."""
         if state[0] == "bid":
             return self.after_bid(*state[1:])
@@ -41,8 +44,10 @@ class Game:
             return self.after_play(*state[1:])
         return set()
 
-    def after_bid(self, dealer, turn, hands, offers, spoken, scores):
-        found = set()
+    def after_bid(
+        self, dealer: int, turn: int, hands: Any, offers: Any, spoken: int, scores: Any
+    ) -> set[Any]:
+        found: set[Any] = set()
         for offer in (0, *range(max(offers) + 1, self.each + 1)):
             now = tuple(offer if p == turn else n for p, n in enumerate(offers))
             if spoken + 1 < self.n:
@@ -51,11 +56,23 @@ class Game:
                 found |= self.deals((dealer + 1) % self.n, scores)
             else:
                 maker = now.index(max(now))
-                won = (frozenset(),) * self.n
+                won: Any = (frozenset(),) * self.n
                 found.add(("play", dealer, maker, hands, now, maker, None, (), won, None, scores))
         return found
 
-    def after_play(self, dealer, turn, hands, offers, maker, trump, trick, won, insulted, scores):
+    def after_play(
+        self,
+        dealer: int,
+        turn: int,
+        hands: Any,
+        offers: Any,
+        maker: int,
+        trump: Any,
+        trick: Any,
+        won: Any,
+        insulted: Any,
+        scores: Any,
+    ) -> set[Any]:
         found = set()
         led = trick[0][1][0] if trick else None
         can_follow = any(suit == led for suit, _ in hands[turn])
@@ -85,7 +102,9 @@ class Game:
                 found |= self.scored(dealer, offers, maker, has, eaten, scores)
         return found
 
-    def scored(self, dealer, offers, maker, won, insulted, scores):
+    def scored(
+        self, dealer: int, offers: Any, maker: int, won: Any, insulted: Any, scores: Any
+    ) -> set[Any]:
         totals = []
         for p, cards in enumerate(won):
             tricks = len(cards) // self.n
@@ -98,7 +117,7 @@ class Game:
             return {("over", tuple(totals))}
         return self.deals((dealer + 1) % self.n, tuple(totals))
 
-    def count(self):
+    def count(self) -> tuple[int, int, int]:
         """How many states there are, how many distinct pairs with a move between, and ends."""
         seen, waiting, moves = set(self.start()), list(self.start()), 0
         while waiting:

@@ -26,7 +26,7 @@ OPEN = "undefined"
 SMALL = {"pack": tuple(1 if card in (0, 1, 8, 9, 17, 18, 25, 26) else 0 for card in CARDS)}
 
 
-def bidding(players: int = 4, **rulings: str) -> Scene:
+def bidding(players: int = 4, /, **rulings: str) -> Scene:
     """The cards are dealt; the second player is the first to speak."""
     return Scene(players, **rulings).dealt()
 
@@ -106,7 +106,7 @@ def test_nobody_offers():
 # --- tricks --------------------------------------------------------------------------------------
 
 
-def playing(hands: list[str], trump: int, **rulings: str) -> Scene:
+def playing(hands: list[str], trump: int, /, **rulings: str) -> Scene:
     """Trump is made; the first player leads."""
     words = {"hand": hands, "turn": 0, "leader": 0, "trump": trump, "maker": 0}
     return Scene(len(hands), **rulings).at({**words, "offered": [1] + [0] * (len(hands) - 1)})
@@ -331,7 +331,7 @@ def test_a_match_may_be_over_in_the_middle_of_a_deal():
 
 
 def test_the_first_card_makes_trump():
-    scene = Scene(agreed=SMALL).dealt().do("1", "-", "-", "-")
+    scene = Scene(4, 0, SMALL).dealt().do("1", "-", "-", "-")
     card = scene.legal()[0]
     scene.do(card)
     assert (
