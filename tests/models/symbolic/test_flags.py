@@ -20,7 +20,7 @@ def value(term: Any, assigned: Sequence[bool]) -> bool:
     if isinstance(term, bool):
         return term
     pairs = [(f, z3.BoolVal(v)) for f, v in zip(FLAGS, assigned, strict=True)]
-    return z3.is_true(z3.simplify(z3.substitute(term, *pairs)))
+    return bool(z3.is_true(z3.simplify(z3.substitute(term, *pairs))))
 
 
 @pytest.mark.parametrize("more", [0, 1, 2])
