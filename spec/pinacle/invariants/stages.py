@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from maldonne.spec.language import has_card, players
 from maldonne.spec.pinacle.game import game
+from maldonne.spec.pinacle.places import same_side
 from maldonne.spec.pinacle.questions import GOING_OUT, LAST_CARD, LAY_WHEN, MATCH, STOCK_OUT
 from maldonne.spec.pinacle.state import (
     CARDS,
@@ -31,6 +32,26 @@ from maldonne.spec.pinacle.terms import cards_each, next_seat
 def two_to_four(table: Table, s: State) -> bool:
     """As the table says; somebody is always in turn."""
     return 2 <= table.players <= 4 and s.dealer >= 0 and s.turn >= 0
+
+
+@game.invariant(
+    "two-sides",
+    "PIN-PLAY-2",
+    fr="À quatre chacun a un partenaire ; à moins, personne.",
+    en="Among four everybody has one partner; among fewer, nobody has.",
+)
+def two_sides(table: Table, s: State) -> bool:
+    """Whatever the ruling says of who it is; a partner's partner is oneself."""
+    for p in players(table):
+        n = 0
+        for q in players(table):
+            if same_side(table, p, q):
+                n += 1
+            if same_side(table, p, q) != same_side(table, q, p):
+                return False
+        if n != (2 if table.players == 4 else 1):
+            return False
+    return True
 
 
 @game.invariant(
