@@ -163,9 +163,9 @@ def small(table: Any, rng: random.Random) -> Any:
     at_most = rng.choice((1, 1, 2))
     rare = [kind for kind, n in enumerate(table.pack) if 0 < n < most]
     common = [kind for kind, n in enumerate(table.pack) if n == most]
-    if most > 1:
+    if most > 1 or rng.random() < 0.5:
         rng.shuffle(common)
-    else:  # single cards: neighbours, since what goes together is mostly of one suit
+    else:  # single cards: neighbours, since what goes together is often of one suit
         first = rng.randrange(len(common))
         common = common[first:] + common[:first]
     kept, fewer = rng.randint(2, 6), rng.randint(1, most)
