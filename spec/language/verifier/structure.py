@@ -163,6 +163,12 @@ def _field(game: Game, field: Field, here: str) -> None:
                 here,
                 "Give it a start within its range.",
             )
+    if field.per is not None and (field.kind != "scalar" or field.per_player or field.per.low):
+        raise SpecError(
+            f"field “{field.name}” is per “{field.per.name}”, which goes for plain numbers only",
+            here,
+            "Declare a number (integer, flag, one_of, player) per a domain that begins at 0.",
+        )
     if field.is_history and field.per_player and field.kind != "since":
         raise SpecError(
             f"field “{field.name}” is {field.kind}(…) per player, which notes one for all",
