@@ -18,6 +18,7 @@ COMMANDS = {
     "page": "Make the page of a game: clauses, questions, verdicts.",
     "play": "Play a game in the terminal.",
     "replay": "Show a recorded play step by step, and whether it still goes so.",
+    "rulings": "Print the rulings of a game, as a file to be changed.",
     "text": "Put a rule text and its clauses side by side.",
 }
 USAGE, BROKEN, INTERRUPTED, BROKEN_PIPE = 2, 70, 130, 141

@@ -11,6 +11,7 @@ from typing import Any
 
 from maldonne.checks.verdict import Record, Says
 
+NOTHING = Says("", "")
 KINDS = {
     "ambiguity": Says("ambiguïté", "ambiguity"),
     "gap": Says("silence du texte", "gap"),
@@ -209,9 +210,9 @@ class Doubt:
     title: Says
     clauses: tuple[str, ...] = ()
     options: tuple[Option, ...] = ()
-    situation: Says = Says("", "")
+    situation: Says = NOTHING
     ruling: str = ""
-    reason: Says = Says("", "")
+    reason: Says = NOTHING
     shown: list[Shown] = field(default_factory=list)
     position: Position | None = None
     weights: list[Weight] = field(default_factory=list)
