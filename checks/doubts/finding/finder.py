@@ -18,6 +18,7 @@ from maldonne.checks.doubts.finding.endless import Endless
 from maldonne.checks.doubts.finding.found import Finds, Found
 from maldonne.checks.doubts.finding.knowledge import Knowledge
 from maldonne.checks.doubts.finding.match import Matcher
+from maldonne.checks.doubts.finding.moves import Moves
 from maldonne.checks.doubts.finding.ordered import Ordered
 from maldonne.checks.doubts.finding.readings import Readings
 from maldonne.checks.doubts.finding.said import Said
@@ -140,6 +141,7 @@ def looked(
     seen = Wanted(wanted.players, wanted.options)
     atlas, finds = Atlas(blind.game, seen, seed), Finds()
     commands, boundary = Commands(blind.game, finds), Boundary(blind.game, finds)
+    moves = Moves(blind.game, finds)
     readings, said = Readings(blind.game, finds), Said(blind.game, finds)
     ways: list[Way] = [
         Settled(blind.game, finds),
@@ -147,6 +149,7 @@ def looked(
         Turns(blind.game, finds),
         Ordered(blind.game, finds),
         boundary,
+        moves,
         readings,
         said,
         Knowledge(blind.game, finds),
@@ -157,6 +160,7 @@ def looked(
             progress(min(done, steps), steps)
     commands.done()
     boundary.done()
+    moves.done()
     readings.done()
     said.done(atlas)
     if STATES[effort]:
@@ -164,6 +168,8 @@ def looked(
             pass
     matcher = Matcher(game, atlas, wanted.rulings)
     trial = Trial(game, [(found, matcher.questions_of(found)) for found in finds])
+    missed = trial.missed
+    trial.by_found = [(f, (*names, *matcher.replayed(f, missed))) for f, names in trial.by_found]
     return Finding(game, blind, atlas, trial)
 
 

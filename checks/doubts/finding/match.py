@@ -8,6 +8,7 @@ decision, or another of its readings makes play go on otherwise.
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Iterable
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -20,6 +21,7 @@ from maldonne.spec.language.errors import MaldonneError
 from maldonne.spec.language.game import Game
 from maldonne.spec.language.question import Question
 
+REPLAYED = 4  # places of a report that are played again from the start
 SHARE = 1 / 4  # a report that hardly ever meets a question is about something else
 
 
@@ -64,6 +66,47 @@ class Matcher:
                 continue
         enough = len(found.seen) * self.share
         return tuple(q.name for q in shared if met[q.name] and met[q.name] >= enough)
+
+    def replayed(self, found: Found, names: Iterable[str]) -> tuple[str, ...]:
+        """Those of some questions that a report finds if the whole play is under another reading.
+
+        A reading may go by what the rules remember only under that reading.
+        """
+        again = []
+        for name in names:
+            question = self.game.questions[name]
+            if not self.targets[name].intersection(found.subjects):
+                continue
+            places = list(found.seen.values())[:REPLAYED]
+            met = sum(self.parts_in_play(seen, found, question) for seen in places)
+            if met and met >= len(places) * self.share:
+                again.append(name)
+        return tuple(again)
+
+    def parts_in_play(self, seen: Seen, found: Found, question: Question) -> bool:
+        """Whether a play under another reading comes to a place, and goes on otherwise there."""
+        run = self.run(seen.table)
+        steps = self.atlas.plays[seen.place.play][1][: seen.place.step + 1]
+        own = [self.kinds[type(step).__name__](*step) for step in steps]
+        for reading in question.readings:
+            if reading.number == run.table.rulings[question.number]:
+                continue
+            rulings = list(run.table.rulings)
+            rulings[question.number] = reading.number
+            other = self.run(run.table.but(rulings=tuple(rulings)))
+            try:
+                s, t = run.start(), other.start()
+                for step in own[:-1]:
+                    if not same_among(step, other.turn(t)):
+                        break
+                    s, t = run.take(s, step), other.take(t, step)
+                else:
+                    changed = turns_part(run.turn(s), other.turn(t))
+                    if changed.intersection(found.aspects):
+                        return True
+            except (MaldonneError, *MISTAKES):
+                continue
+        return False
 
     def met(self, seen: Seen, found: Found, open_: list[Question]) -> set[str]:
         """The questions in whose situation a place is, and the steps after it that belong to it."""

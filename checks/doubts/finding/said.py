@@ -38,7 +38,7 @@ class Said:
     steps: Counter[str] = field(default_factory=Counter)
     permits: dict[str, list[int]] = field(default_factory=dict)
     by_step: dict[type, list[Any]] = field(default_factory=dict)
-    taken: list[str] = field(default_factory=list)
+    turns: int = 0
 
     def __post_init__(self) -> None:
         for claim in self.game.claims:
@@ -63,6 +63,7 @@ class Said:
 
     def moves(self, moment: Moment) -> None:
         """Which clauses permit and forbid possible moves here."""
+        self.turns += 1
         tried = 0
         for kind in self.game.steps.values():
             if kind.type != "move":
@@ -106,6 +107,8 @@ class Said:
             if meaning is None or self.applied[clause.id] or clause.id in self.permits:
                 continue
             seen = sum(self.steps[cls.__name__] for cls in meaning.on)
+            if meaning.role == "permits":
+                seen = self.turns
             if meaning.role == "forbids" or seen >= ENOUGH:
                 self.unused(clause.id, "unused", "ne s'applique dans aucune partie jouée",
                             "applies in no play that was tried")  # fmt: skip

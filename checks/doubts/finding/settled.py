@@ -48,6 +48,8 @@ class Settled:
         return self._comparisons[table].step(moment.before, moment.step, moment.after)
 
     def __call__(self, moment: Moment) -> None:
+        if moment.turn.type == "move":
+            self.permitted(moment)
         compared = self.compared(moment)
         if not compared.symptoms:
             return
@@ -61,6 +63,26 @@ class Settled:
                 key = ("settled", cause, why)
                 sort = (applied, moment.run.table.players)
                 self.finds.add(moment, partial(self.found, symptom, why), key, sort)
+
+    def permitted(self, moment: Moment) -> None:
+        """A move that the rules grant and no clause permits."""
+        if moment.run.legality(moment.before, moment.step).permitted:
+            return
+        kind = self.game.steps[type(moment.step)]
+
+        def make() -> Found:
+            return Found(
+                "settled",
+                "gap",
+                (moment.kind,),
+                ("moves", moment.kind),
+                ("no clause permits", moment.kind),
+                Says("Les règles permettent un coup dont aucune clause ne parle.",
+                     "The rules permit a move of which no clause speaks."),
+                Says(kind.show(moment.step, "fr"), kind.show(moment.step, "en")),
+            )  # fmt: skip
+
+        self.finds.add(moment, make, ("settled", "permits", moment.kind), moment.place.play % 8)
 
     def found(self, symptom: Symptom, why: tuple[str, ...]) -> Found:
         """The report of a symptom."""
