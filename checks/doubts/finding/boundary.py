@@ -101,7 +101,7 @@ class Boundary:
     def __call__(self, moment: Moment) -> None:
         if moment.place.play != self.play:
             self.play, self.moved, self.shared_out = moment.place.play, False, False
-            self.opening = moment.kind
+            self.opening = moment.kind if moment.turn.type != "move" else ""
             self.set_flags.clear()
             self.waiting.clear()
             self.left = self.last = None
@@ -181,7 +181,7 @@ class Boundary:
 
     def uneven(self, moment: Moment) -> None:
         """The first step after the shuffle: whether everybody has as many cards."""
-        sizes = zone_sizes(moment.after)
+        sizes = zone_sizes(moment.before if moment.turn.type == "move" else moment.after)
         for name, spec in moment.after.fields.items():
             if spec.is_zone and spec.per_player:
                 held = [sizes[name, p] for p in range(moment.run.table.players)]

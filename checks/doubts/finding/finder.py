@@ -16,6 +16,7 @@ from maldonne.checks.doubts.finding.boundary import Boundary
 from maldonne.checks.doubts.finding.commands import Commands
 from maldonne.checks.doubts.finding.endless import Endless
 from maldonne.checks.doubts.finding.found import Finds, Found
+from maldonne.checks.doubts.finding.kept import keep, kept, name_of
 from maldonne.checks.doubts.finding.knowledge import Knowledge
 from maldonne.checks.doubts.finding.match import Matcher
 from maldonne.checks.doubts.finding.moves import Moves
@@ -180,5 +181,13 @@ def find(
     seed: int = 0,
     progress: Progress | None = None,
 ) -> list[Doubt]:
-    """The doubts of a game that nobody has registered; the parameters are those of `finding`."""
-    return finding(game, tables, effort, seed, progress).doubts()
+    """The doubts of a game that nobody has registered; the parameters are those of `finding`.
+
+    What was found before is not looked for again unless something that it depends on has changed.
+    """
+    name = name_of(game, tables.wanted if tables is not None else Wanted(), effort, seed)
+    doubts = kept(game, name)
+    if doubts is None:
+        doubts = finding(game, tables, effort, seed, progress).doubts()
+        keep(game, name, doubts)
+    return doubts

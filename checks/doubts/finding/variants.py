@@ -168,4 +168,4 @@ def shape(game: Game, term: Callable[..., Any]) -> Any:
     spec = game.state_class.fields[fields[0].attr]
     text = ast.unparse(last.value).replace(f".{fields[0].attr}", ".field")
     domain = spec.domain.name if spec.domain is not None else ""
-    return text, spec.kind, domain, spec.per_player, tuple(a.arg for a in tree.args.args)
+    return text, domain, spec.per_player, tuple(a.arg for a in tree.args.args)
