@@ -5,6 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
+
 from maldonne.checks.doubts.doubt import Doubt, Option, Shown
 from maldonne.checks.doubts.finding import finder, kept
 from maldonne.checks.matches import Wanted
