@@ -15,7 +15,7 @@ from typing import Any
 from maldonne.checks.doubts.doubt import Option
 from maldonne.checks.doubts.finding.atlas import Moment
 from maldonne.checks.doubts.finding.found import Finds, Found
-from maldonne.checks.doubts.finding.variants import Variant, variants_of
+from maldonne.checks.doubts.finding.variants import ONLY, Variant, variants_of
 from maldonne.checks.doubts.finding.watching import clause_words
 from maldonne.checks.examples import Fails, all_ends
 from maldonne.checks.verdict import Says
@@ -126,7 +126,7 @@ class Readings:
         for change, left in by_change.items():
             for variant, moments in left:
                 for n, moment in enumerate(moments):
-                    sort = (variant.clause.id, n % 4)
+                    sort = (variant.clause.id, variant.what, n % 2)
                     key = ("readings", change)
                     self.finds.add(moment, partial(self.found, change, left), key, sort)
 
@@ -159,7 +159,7 @@ class Readings:
 
 def cause(variant: Variant) -> Any:
     """What makes readings of several clauses one: the two things that are taken for each other."""
-    first, arrow, second = variant.what.partition(" → ")
+    first, arrow, second = variant.what.removesuffix(ONLY).partition(" → ")
     return tuple(sorted((first, second))) if arrow else (variant.clause.id, variant.what)
 
 

@@ -8,6 +8,7 @@ file is touched.
 from __future__ import annotations
 
 import ast
+import copy
 import inspect
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
@@ -19,6 +20,7 @@ from maldonne.spec import language
 from maldonne.spec.language.clause import Clause
 from maldonne.spec.language.game import Game
 
+ONLY = " (none)"  # behind the term of which there may be none
 PLACES = {"top", "first", "last", "in", "card"}  # words that say where, not what
 EDGES = {ast.Lt: ast.LtE, ast.LtE: ast.Lt, ast.Gt: ast.GtE, ast.GtE: ast.Gt}
 
@@ -78,6 +80,17 @@ def changes(
             text = ast.unparse(node)
             yield f"edge {text}", EDGE, compiled(tree, function)
             node.ops[0] = kept
+        alone = only(game, clause, function, node)
+        if isinstance(node, ast.Compare) and alone is not None:
+            term, name = alone
+            kept_node, spare = copy.deepcopy(node), ast.Name("_other_", ast.Load())
+            both = ast.BoolOp(ast.And(), [kept_node, none_of(node, spare)])
+            yield (
+                f"{name} → {term.__name__}{ONLY}",
+                Says(f"rien d'autre : aucun « {game.terms[term].fr} »",
+                     f"nothing else: no “{game.terms[term].en}”"),
+                compiled(Instead(node, both).visit(copy.deepcopy(tree)), function, _other_=term),
+            )  # fmt: skip
         if not (isinstance(node, ast.Call) and isinstance(node.func, ast.Name)):
             continue
         called = function.__globals__.get(node.func.id)
@@ -95,6 +108,38 @@ def changes(
             for what, says, changed in inner:
                 yield what, says, compiled(tree, function, _other_=changed)
             node.func.id = name
+
+
+def only(
+    game: Game, clause: Clause, function: FunctionType, node: ast.AST
+) -> tuple[Callable[..., Any], str] | None:
+    """For “some of these are there”: what may not be there if nothing but these is meant."""
+    if not (isinstance(node, ast.Compare) and isinstance(node.left, ast.Call)):
+        return None
+    some = isinstance(node.ops[0], ast.Gt) and ast.unparse(node.comparators[0]) == "0"
+    name = ast.unparse(node.left.func)
+    called = function.__globals__.get(name)
+    if not some or called not in game.terms:
+        return None
+    found = [other for other, _ in instead(game, clause, called)]
+    return (found[0], name) if len(found) == 1 else None
+
+
+def none_of(node: ast.Compare, term: ast.expr) -> ast.Compare:
+    """That there is none of something, asked of the same as a condition asks."""
+    assert isinstance(node.left, ast.Call)
+    return ast.Compare(ast.Call(term, node.left.args, []), [ast.Eq()], [ast.Constant(0)])
+
+
+class Instead(ast.NodeTransformer):
+    """Writes something in the place of a condition, found by what it says."""
+
+    def __init__(self, node: ast.AST, new: ast.expr) -> None:
+        self.text, self.new = ast.dump(node), new
+
+    def visit_Compare(self, node: ast.Compare) -> ast.AST:
+        """The condition, wherever it stands."""
+        return self.new if ast.dump(node) == self.text else node
 
 
 def is_edge(node: ast.Compare) -> bool:
