@@ -24,6 +24,7 @@ from maldonne.checks.doubts.finding.watching import (
     of_role,
     permitting,
     settled_after,
+    whole,
     zone_sizes,
 )
 from maldonne.checks.verdict import Says
@@ -112,7 +113,7 @@ class Commands:
             self.pending[key] = Pending(moment, ids, own)
             if not own and in_turn and one.player != mover(moment.run, moment.before):
                 self.owed[one.player] = (moment, ids)
-        if len({c.player for c in given}) > 1:
+        if len({c.player for c in given}) > 1 and (in_turn or whole(moment)):
             self.order(moment, given, ids)
         if not own and in_turn:
             self.last_cards(moment, ids)

@@ -6,6 +6,7 @@ from collections.abc import Iterable
 from typing import Any, NamedTuple
 
 from maldonne.checks.doubts.finding.atlas import Moment
+from maldonne.checks.verdict import NOT_SHORT
 from maldonne.models.interpreter import Interpreter
 from maldonne.spec.language.game import Game
 from maldonne.spec.language.state import GameState
@@ -77,6 +78,12 @@ def mover(run: Interpreter, s: GameState) -> int:
 def zone_sizes(s: GameState) -> dict[tuple[str, int], int]:
     """How many cards every zone holds."""
     return {(name, seat): len(zone.cards()) for name, seat, zone in s.zones()}
+
+
+def whole(moment: Moment) -> bool:
+    """Whether the whole game is played: in a small pack the deal itself can be short of cards."""
+    table, pack = moment.run.table, moment.run.game.roles["pack"]
+    return bool(table.at_most >= NOT_SHORT and table.pack == tuple(pack(table)))
 
 
 def changes_zones(moment: Moment) -> bool:

@@ -5,9 +5,13 @@ The figures are those of docs/finding.md, as floors: that no change makes the fi
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from maldonne.checks.doubts.finding import Finding, finding
+from maldonne.checks.doubts.finding.match import Matcher
+from maldonne.checks.doubts.finding.report import trial_text
 from maldonne.spec.language.load import load
 
 
@@ -34,6 +38,25 @@ def test_a_question_is_found_by_what_it_is_about(bataille: Finding) -> None:
     assert ("settled", "gap") in ways["winner"]
     assert ("settled", "unbidden step") in ways["three-tied"]
     assert ("settled", "unbidden step") in ways["short"]
+
+
+def test_a_report_about_something_else_finds_nothing(bataille: Finding) -> None:
+    """The same places, said to be about who wins: nothing that happens there changes that."""
+    (order,) = [f for f, _ in bataille.trial.by_found if f.way == "ordered"]
+    matcher = Matcher(bataille.game, bataille.atlas)
+    assert "pick-up" in matcher.questions_of(order)
+    elsewhere = replace(order, aspects=("who_wins",), subjects=("who_wins", *order.subjects))
+    assert "pick-up" not in matcher.questions_of(elsewhere)
+    # And about a clause that no question names.
+    assert matcher.questions_of(replace(order, subjects=("BAT-PILE-1",))) == ()
+
+
+def test_the_trial_as_text(bataille: Finding) -> None:
+    """All questions, in both languages."""
+    text = trial_text(bataille, "en")
+    assert "9 of 9 questions found again (100%)" in text
+    assert "| pick-up | ordered: Take |" in text
+    assert "9 questions sur 9 retrouvées" in trial_text(bataille, "fr")
 
 
 def test_questions_of_lempereur_found_again() -> None:
