@@ -132,7 +132,7 @@ def places(game: Game, clause: Clause) -> Iterator[str]:
             yield f"{where}claim {claim.name}"
     for example in game.examples:
         if example.clause == clause.id:
-            yield f"{place_of(example.expect)} example"
+            yield f"{example.place} example"
 
 
 def named(function: Callable[..., Any]) -> str:

@@ -66,7 +66,8 @@ def run_example(tables: Tables, example: Example, name: str, seed: int) -> Resul
     seed : int
         For what cannot be tried in full.
     """
-    table = tables.game.table(example.players, rulings=tables.wanted.rulings, **example.options)
+    rulings = {**tables.wanted.rulings, **example.rulings}
+    table = tables.game.table(example.players, rulings=rulings, **example.options)
     run = tables.run(table)
     says = Says(example.fr, example.en)
     start: GameState | None = None
@@ -79,7 +80,8 @@ def run_example(tables: Tables, example: Example, name: str, seed: int) -> Resul
             rng = random.Random(f"{seed} example {name}")
             ends = [one_end(run, example, start, rng) for _ in range(DRAWN)]
         for after, steps, _ in ends:
-            if not example.expect(table, start, after):
+            legality(run, example, after, steps)
+            if example.expect and not example.expect(table, start, after):
                 raise Fails("ce qu'il annonce n'arrive pas", "what it says does not happen", steps)
     except Fails as fails:
         return failure(says, name, example, fails.says, Record(table, fails.steps, start))
@@ -100,6 +102,40 @@ def run_example(tables: Tables, example: Example, name: str, seed: int) -> Resul
             plural(n, "outcome") + (", all there are" if whole else " drawn at random"),
         ),
         numbers={"outcomes": n, "all": whole},
+    )
+
+
+def legality(run: Interpreter, example: Example, s: GameState, steps: tuple[Any, ...]) -> None:
+    """See to it that moves are refused or allowed as an example says.
+
+    Raises
+    ------
+    Fails
+        If one of them is not.
+    """
+    legal = run.turn(s).steps
+    for move in example.refused:
+        if among(move, legal):
+            kind = run.game.kind(type(move))
+            fr, en = (run.explain(s, move, lang).rstrip(".") for lang in ("fr", "en"))
+            raise Fails(
+                f"« {kind.show(move, 'fr')} » y est permis ({fr})",
+                f"“{kind.show(move, 'en')}” is legal there ({en})",
+                steps,
+            )
+    for move in example.allowed:
+        if not among(move, legal):
+            raise illegal(run, s, move, steps)
+
+
+def illegal(run: Interpreter, s: GameState, move: Any, steps: tuple[Any, ...]) -> Fails:
+    """What is wrong where a move should be legal and is not."""
+    kind = run.game.kind(type(move))
+    fr, en = (run.explain(s, move, lang).rstrip(".") for lang in ("fr", "en"))
+    return Fails(
+        f"« {kind.show(move, 'fr')} » n'y est pas permis ({fr})",
+        f"“{kind.show(move, 'en')}” is not legal there ({en})",
+        steps,
     )
 
 
@@ -161,13 +197,7 @@ def next_steps(run: Interpreter, example: Example, branch: Branch) -> tuple[Any,
         return turn.steps
     if planned is None:
         return ()
-    kind = run.game.kind(type(planned))
-    fr, en = (run.explain(s, planned, lang).rstrip(".") for lang in ("fr", "en"))
-    raise Fails(
-        f"« {kind.show(planned, 'fr')} » n'y est pas permis ({fr})",
-        f"“{kind.show(planned, 'en')}” is not legal there ({en})",
-        steps,
-    )
+    raise illegal(run, s, planned, steps)
 
 
 def taken(run: Interpreter, example: Example, branch: Branch, step: Any) -> Branch:

@@ -156,7 +156,7 @@ class Report:
 
 def command(request: Request, game: Game) -> str:
     """The command that does the same again."""
-    words = ["maldonne", "check", game.name, "--effort", request.effort]
+    words = ["maldonne", "check", game.called, "--effort", request.effort]
     words += ["--seed", str(request.seed)]
     if request.players:
         words += ["--players", str(request.players)]

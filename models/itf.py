@@ -73,6 +73,7 @@ def render(trace: Trace, name: str) -> str:
         "format": "ITF",
         "schema": SCHEMA,
         "game": trace.game.name,
+        **({"folder": called} if (called := trace.game.called) != trace.game.name else {}),
         "spec": trace.spec,
         "version": trace.version,
         "table": table_values(trace.game, trace.table),
@@ -153,11 +154,25 @@ def read(path: Path | str, *, game: str = "", loader: Callable[[str], Game] = lo
     if game and name != game:
         raise UsageError(f"this is a trace of {name}, not of {game}", where)
     try:
-        found = loader(name)
+        found = _loaded(loader, name, str(meta.get("folder", name)))
     except UsageError as error:
         message = f"this is a trace of another game: {error.message}"
         raise UsageError(message, where, error.cure) from None
     return read_trace(found, document, where)
+
+
+def _loaded(loader: Callable[[str], Game], name: str, folder: str) -> Game:
+    """The game from the folder from which it was loaded before, or else by its name."""
+    try:
+        return loader(folder)
+    except UsageError:
+        if folder == name:
+            raise
+        try:
+            return loader(name)
+        except UsageError:
+            pass
+        raise
 
 
 def read_json(path: Path | str) -> Any:

@@ -11,6 +11,7 @@ from maldonne.models.interpreter import Interpreter
 from maldonne.models.play import Play
 from maldonne.spec.language.errors import MaldonneError
 from maldonne.spec.language.game import Game
+from maldonne.spec.language.place import files_of
 from maldonne.spec.language.state import GameState
 from maldonne.spec.language.table import GameTable
 
@@ -90,10 +91,10 @@ class Trace:
 def spec_digest(game: Game) -> str:
     """A short digest of everything that a game's folder says.
 
-    It changes with any change of its Python or TOML files, a comment included.
+    It changes with any change of its Python or TOML files, a comment included; not of its tests.
     """
     digest = hashlib.sha256(f"language {LANGUAGE_VERSION}".encode())
-    files = (p for p in game.folder.rglob("*") if p.suffix in (".py", ".toml"))
+    files = [*files_of(game.folder, ".py"), *files_of(game.folder, ".toml")]
     for name, path in sorted((p.relative_to(game.folder).as_posix(), p) for p in files):
         content = path.read_bytes().replace(b"\r\n", b"\n")
         digest.update(b"%s %d\n%s" % (name.encode(), len(content), content))

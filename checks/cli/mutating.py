@@ -5,7 +5,6 @@ from __future__ import annotations
 import json
 import sys
 
-from maldonne.checks.mutants.folder import Place
 from maldonne.checks.mutants.report import Report
 from maldonne.checks.mutants.report_json import document
 from maldonne.checks.mutants.run import Bench, Listed, Ready, Request, Tried
@@ -13,7 +12,8 @@ from maldonne.checks.mutants.summary import exit_code
 from maldonne.checks.report import printer_for
 from maldonne.checks.verdict import INTERRUPTED
 from maldonne.models.interrupt import between_steps
-from maldonne.spec.language.load import SPECS, load
+from maldonne.spec.language.load import load
+from maldonne.spec.language.place import place_of_game
 
 
 def run_mutants(name: str, request: Request, lang: str, as_json: bool) -> int:
@@ -36,10 +36,7 @@ def run_mutants(name: str, request: Request, lang: str, as_json: bool) -> int:
         If something asked for is not to be had.
     """
     game = load(name)
-    folder = name.replace("-", "_")
-    return try_mutants(
-        Bench(Place(SPECS / folder, f"maldonne.spec.{folder}"), game, request), lang, as_json
-    )
+    return try_mutants(Bench(place_of_game(name), game, request), lang, as_json)
 
 
 def try_mutants(bench: Bench, lang: str, as_json: bool) -> int:

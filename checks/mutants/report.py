@@ -278,7 +278,7 @@ def stale_lines(key: str, entry: Explained, lang: str) -> Iterator[str]:
 
 def command(game: Game, request: Request) -> str:
     """The command that does the same again."""
-    words = ["maldonne", "mutants", game.name, "--effort", request.effort]
+    words = ["maldonne", "mutants", game.called, "--effort", request.effort]
     words += ["--seed", str(request.seed)]
     if request.sample:
         words += ["--sample", str(request.sample)]

@@ -8,7 +8,6 @@ from dataclasses import dataclass, field
 
 from maldonne.checks.mutants.catchers import CATCHERS
 from maldonne.checks.mutants.explained import Explained, explained
-from maldonne.checks.mutants.folder import Place
 from maldonne.checks.mutants.mutant import Mutant, lines_changed
 from maldonne.checks.mutants.pool import SCRATCH, Pool, Said, Task
 from maldonne.checks.mutants.sample import sampled
@@ -27,6 +26,7 @@ from maldonne.checks.mutants.trial import (
 from maldonne.checks.verdict import Cause
 from maldonne.spec.language.errors import UsageError
 from maldonne.spec.language.game import Game, nearest
+from maldonne.spec.language.place import Place
 
 FOR_BASE = 1_800.0  # seconds that one unit of the unchanged game may take
 AT_LEAST, TIMES = 30.0, 10.0  # limit of a catcher: so many times what it took unchanged
@@ -244,7 +244,7 @@ class Bench:
                 if isinstance(event.what, Answer):
                     raise UsageError(
                         f"{self.game.name} cannot be measured unchanged: {event.what.why}",
-                        cure=f"See what `maldonne check {self.game.name}` says first.",
+                        cure=f"See what `maldonne check {self.game.called}` says first.",
                     )
                 name, base = event.what
                 self.baseline[name] = base

@@ -15,6 +15,7 @@ from maldonne.checks.mutants.operators.base import Known
 from maldonne.checks.mutants.operators.zones import sort_of
 from maldonne.checks.mutants.source import Source
 from maldonne.spec.language.game import Game
+from maldonne.spec.language.place import files_of
 
 # What only watches play, or puts words to it: changed, it makes no other game.
 WATCHING_FILES = ("claims", "examples", "invariants", "situations", "small", "questions")
@@ -28,7 +29,7 @@ def sources_of(folder: Path) -> dict[str, Source]:
         path.relative_to(folder).as_posix(): Source(
             path.relative_to(folder).as_posix(), path.read_bytes()
         )
-        for path in sorted(folder.rglob("*.py"))
+        for path in files_of(folder, ".py")
     }
 
 

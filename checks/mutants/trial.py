@@ -14,11 +14,13 @@ from typing import Any, NamedTuple
 from maldonne.checks.matches import Tables, Wanted
 from maldonne.checks.mutants import reached
 from maldonne.checks.mutants.catchers import CATCHERS, SAME_PLAY, Catcher, Seen, Unit, plan_of
-from maldonne.checks.mutants.folder import Place, copied, load_from
+from maldonne.checks.mutants.folder import copied
 from maldonne.checks.mutants.mutant import Mutant
 from maldonne.checks.mutants.sites import sources_of
 from maldonne.checks.verdict import Cause
 from maldonne.spec.language.errors import MaldonneError
+from maldonne.spec.language.load import load_afresh
+from maldonne.spec.language.place import Place
 from maldonne.spec.language.verifier import verify
 
 ALSO = 2  # plays that are looked at besides, for what else notices a mutant that an example caught
@@ -106,7 +108,7 @@ class Answer(NamedTuple):
 
 def units_of(work: Work, place: Place, catchers: Sequence[Catcher]) -> Iterator[tuple[str, Unit]]:
     """All units of some catchers on the game in a folder, which is imported for it."""
-    game, plan = load_from(place), plan_of(work.effort)
+    game, plan = load_afresh(place), plan_of(work.effort)
     for catcher in catchers:
         for unit in catcher.units(Tables(game, Wanted()), plan, work.seed):
             yield catcher.name, unit
@@ -195,7 +197,7 @@ def attempt(work: Work, scratch: str, chosen: Chosen, tell: Tell) -> None:
     place = copied(work.place, Path(scratch) / "mutant", chosen.file, chosen.data)
     tell(At("language"))
     try:
-        game = load_from(place)
+        game = load_afresh(place)
         verify(game)
     except MaldonneError as error:
         tell(Answer("caught", "language", why=error.message))
@@ -204,7 +206,7 @@ def attempt(work: Work, scratch: str, chosen: Chosen, tell: Tell) -> None:
     if answer.outcome == "survived" and not answer.differs:
         for name, proof in SAME_PLAY:
             tell(At(name))
-            if reason := proof(load_from(work.place), game):
+            if reason := proof(load_afresh(work.place), game):
                 answer = Answer("same", name, why=reason, units=answer.units)
                 break
     tell(answer)

@@ -91,4 +91,4 @@ def same_rules(game: Game, digest: str, path: str, command: str) -> None:
 
 def again(game: Game, command: str) -> str:
     """What to do."""
-    return f"Make it anew: maldonne {command} {game.name} --json > {command}.json"
+    return f"Make it anew: maldonne {command} {game.called} --json > {command}.json"

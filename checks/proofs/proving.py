@@ -13,7 +13,18 @@ from maldonne.models.symbolic.moments import Moment, Taken
 from maldonne.models.symbolic.positions import Model
 from maldonne.models.symbolic.prover import LIMIT, Answer, Outcome, Prover
 from maldonne.models.symbolic.state import SymbolicState
-from maldonne.models.symbolic.terms import Number, Truth, at_most, both, negate, some, total
+from maldonne.models.symbolic.terms import (
+    Number,
+    Truth,
+    at_most,
+    both,
+    equal,
+    known,
+    negate,
+    some,
+    total,
+    within,
+)
 from maldonne.models.symbolic.zones import Deck
 from maldonne.spec.language.game import Game
 from maldonne.spec.language.steps import StepKind
@@ -262,6 +273,8 @@ def line_of(
         return Line(cause, name, "unknown", 0.0, reason=something.reason)
     bad = [goal.bad, negate(goal.covered), *more]
     answer = prover.possible(*bad)
+    if answer.outcome == "unknown" and taken is not None and not known(taken.actor):
+        answer = by_actor(prover, bad, taken.actor, moment.table.players)
     line = Line(cause, name, answer.outcome, answer.seconds, reason=answer.reason)
     if answer.outcome == "refuted" and position:
         model = smallest(moment.before, prover, bad, answer.model)
@@ -269,6 +282,17 @@ def line_of(
         line.taken = model.step(taken.step) if taken is not None else None
         line.cards = model.number(outside(moment.before))
     return line
+
+
+def by_actor(prover: Prover, bad: Sequence[Truth], actor: Number, players: int) -> Answer:
+    """The same question for each player who may take the step: of one at a time much is known."""
+    seconds = 0.0
+    for who in (*(equal(actor, p) for p in range(players)), negate(within(0, actor, players - 1))):
+        answer = prover.possible(*bad, who)
+        seconds += answer.seconds
+        if answer.outcome != "proved":
+            return answer._replace(seconds=seconds)
+    return Answer("proved", seconds)
 
 
 def smallest(s: SymbolicState, prover: Prover, bad: Sequence[Truth], model: Any) -> Model:

@@ -59,6 +59,8 @@ class Taken:
         What may go wrong in it.
     assumed : list of Truth
         What is so of what zones known as heaps leave open.
+    actor : Number
+        Who takes it; -1 where a step has nobody.
     """
 
     kind: StepKind
@@ -69,6 +71,7 @@ class Taken:
     undefined: Truth
     failures: list[Failure]
     assumed: list[Truth]
+    actor: Number
 
 
 class Moment:
@@ -270,7 +273,7 @@ class Moment:
         after.frozen = True
         assumed = self.evaluator.assumed[open_:]
         failures = gathered(failures)
-        return Taken(kind, step, enabled, self.before, after, undefined, failures, assumed)
+        return Taken(kind, step, enabled, self.before, after, undefined, failures, assumed, actor)
 
     def _remember(self, s: SymbolicState, step: Any, actor: Number) -> None:
         """History, as the interpreter writes it."""

@@ -124,9 +124,17 @@ class Example:
         Fields of the state, zones as words (`Game.position`).
     moves : sequence
         Steps that are taken from there.
-    expect : callable
+    expect : callable or None
         ``expect(table, before, after) -> bool``: `after` is the state when a player is next to
         decide, or play is over.
+    options : dict
+        Options of the game, by name.
+    rulings : dict
+        Readings by question, both by name, for a case that only another reading brings.
+    refused, allowed : sequence
+        Moves that are not legal in that state, and moves that are.
+    place : str
+        Where it is declared; the game notes it.
     """
 
     clause: str
@@ -135,5 +143,9 @@ class Example:
     players: int
     position: dict[str, Any]
     moves: Sequence[Any]
-    expect: Function
+    expect: Function | None = None
     options: dict[str, Any] = field(default_factory=dict)
+    rulings: dict[str, str] = field(default_factory=dict)
+    refused: Sequence[Any] = ()
+    allowed: Sequence[Any] = ()
+    place: str = ""

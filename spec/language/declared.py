@@ -54,6 +54,7 @@ class Declared:
         closes: Iterable[str] = (),
     ) -> None:
         self.name, self.fr, self.en, self.players = name, fr, en, players
+        self.called = name  # on the command line: where it was loaded from a folder, that
         self.folder = Path(file).parent
         self.opens, self.closes = opens, tuple(closes)
         self.clauses: dict[str, Clause] = read_clauses(self.folder)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
+from dataclasses import replace
 from typing import Any, TypeVar
 
 from maldonne.spec.language.checks import Claim, Example, Invariant, Small
@@ -47,8 +48,9 @@ class Game(StepDeclarations, TextDeclarations):
 
     def example(self, example: Example) -> None:
         """Declare a worked example."""
-        self.clause(example.clause, example.expect).held_by.append("example")
-        self.examples.append(example)
+        here = place_of(example.expect) if example.expect else caller()
+        self.clause(example.clause, here).held_by.append("example")
+        self.examples.append(replace(example, place=here))
 
     def small(self, small: Small) -> None:
         """Declare a pack so small that every state of play can be explored."""

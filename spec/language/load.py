@@ -1,33 +1,22 @@
-"""Loading a game by name: found, imported, and refused if its spec is wrong."""
+"""Loading a game by name or from a folder: imported, and refused if its spec is wrong."""
 
 from __future__ import annotations
 
 import importlib
+import sys
 import traceback
 from pathlib import Path
 from types import ModuleType
 
-from maldonne.spec.language.errors import SpecError, UsageError, short_path
-from maldonne.spec.language.game import Game, nearest
-from maldonne.spec.language.words import clause_files
+from maldonne.spec.language.errors import SpecError, short_path
+from maldonne.spec.language.game import Game
+from maldonne.spec.language.place import Place, found_first, known_games, no_game, place_of_game
 
-SPECS = Path(__file__).parent.parent
-
-
-def known_games() -> list[str]:
-    """Names of the games there are, as on the command line.
-
-    Examples
-    --------
-    >>> "empereur" in known_games()
-    True
-    """
-    folders = (p for p in SPECS.iterdir() if clause_files(p)[0].is_file())
-    return sorted(p.name.replace("_", "-") for p in folders)
+__all__ = ["import_spec", "known_games", "load", "load_afresh"]
 
 
 def load(name: str) -> Game:
-    """The game of that name, verified.
+    """The game of that name, or in that folder, verified.
 
     Raises
     ------
@@ -38,17 +27,35 @@ def load(name: str) -> Game:
     """
     from maldonne.spec.language.verifier import verify
 
-    if name not in known_games():
-        raise UsageError(f"there is no game “{name}”", cure=nearest(name, known_games()))
-    module = import_spec(f"maldonne.spec.{name.replace('-', '_')}", SPECS / name.replace("-", "_"))
+    game = _imported(place_of_game(name))
+    verify(game)
+    game.called = name
+    return game
+
+
+def load_afresh(place: Place) -> Game:
+    """Import the game of a folder, whatever of that name was imported before; not verified.
+
+    Raises
+    ------
+    SpecError
+        If its files break off, or give no game.
+    """
+    for name in list(sys.modules):
+        if name == place.package or name.startswith(f"{place.package}."):
+            del sys.modules[name]
+    importlib.invalidate_caches()
+    return _imported(place)
+
+
+def _imported(place: Place) -> Game:
+    if not (place.folder / "__init__.py").is_file():
+        raise no_game(place)
+    with found_first(place):
+        module = import_spec(place.package, place.folder)
     game = getattr(module, "game", None)
     if not isinstance(game, Game):
-        raise SpecError(
-            f"the folder of {name} gives no game",
-            module.__file__ or str(SPECS / name.replace("-", "_")),
-            "Its __init__.py must have it: from .game import game, where game = Game(…).",
-        )
-    verify(game)
+        raise no_game(place)
     return game
 
 

@@ -112,3 +112,30 @@ def test_too_many_outcomes_are_drawn_at_random(petit, monkeypatch):
     found = run_example(petit, drawing(expect), "P-DRAW/1", 0)
     assert found.numbers == {"outcomes": 40, "all": False}
     assert len(seen) == 3
+
+
+# --- what is legal where an example ends ----------------------------------------------------------
+
+
+def standing(**more: Any) -> Example:
+    """The first player has a 1, and no card lies on the pile."""
+    position = {"hands": ("1", "2 2"), "stock": "1 V V R"}
+    return Example("P-DRAW", "À lui.", "His turn.", 2, position, (), **more)
+
+
+def test_a_move_that_is_refused_as_said_holds(petit):
+    # He has no 2.
+    found = run_example(petit, standing(refused=(Lay(1, 1, 0),), allowed=(Draw(),)), "P-DRAW/1", 0)
+    assert (found.verdict, found.findings) == ("held", [])
+
+
+def test_a_move_that_is_legal_and_should_not_be_is_a_finding(petit):
+    found = run_example(petit, standing(refused=(Draw(),)), "P-DRAW/1", 0)
+    assert found.verdict == "refuted"
+    assert "is legal there (Permitted by PET-DRAW " in found.findings[0].symptom.situation.en
+
+
+def test_a_move_that_should_be_legal_and_is_not_is_a_finding(petit):
+    found = run_example(petit, standing(allowed=(Lay(1, 1, 0),)), "P-DRAW/1", 0)
+    assert found.verdict == "refuted"
+    assert "is not legal there (The cards are not there" in found.findings[0].symptom.situation.en

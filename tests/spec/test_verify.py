@@ -314,6 +314,12 @@ CHECK_CASES = [
      "example of TINY-EXAMPLE takes Play(card=7), but card is from 0 to 2", "from 0 to 2"),
     ("players=2,", "players=2,\n        options={'mode': 0},", "def first_player_has_won",
      "example of TINY-EXAMPLE agrees on “mode”, which is no option", "dealt_to_each"),
+    ("expect=first_player_has_won,", "", "game.example(\n",
+     "example of TINY-EXAMPLE expects nothing", "refused"),
+    ("expect=first_player_has_won,", "refused=(Play(7),),", "game.example(\n",
+     "example of TINY-EXAMPLE takes Play(card=7), but card is from 0 to 2", "from 0 to 2"),
+    ("players=2,", "players=2,\n        rulings={'passing': 'never'},", "def first_player_has_won",
+     "example of TINY-EXAMPLE: question passing has no reading “never”", "unable"),
 ]  # fmt: skip
 
 

@@ -180,6 +180,8 @@ def _of_checks(game: Game) -> Iterator[Job]:
             what = f"claim {claim.name}"
             yield at_step(claim.function, what, claim.on, after=True, watches=True)
     for example in game.examples:
+        if example.expect is None:
+            continue
         what = f"example of {example.clause}"
         names = ("table", "before", "after")
         yield Job(example.expect, what, names, plain=True, watches=True)

@@ -7,7 +7,7 @@ from typing import Any, get_args
 
 from maldonne.spec.language.checks import Claim, Example, Verdict
 from maldonne.spec.language.clause import WITHOUT_MEANING, Clause, Decision, Meaning
-from maldonne.spec.language.errors import SpecError, place_of
+from maldonne.spec.language.errors import SpecError, UsageError, place_of
 from maldonne.spec.language.game import Game, nearest
 from maldonne.spec.language.question import Cover, Question
 from maldonne.spec.language.verifier.functions import Sources, reading_names
@@ -261,7 +261,7 @@ def _claim(game: Game, claim: Claim, place: str) -> None:
 
 
 def _example(game: Game, example: Example) -> None:
-    what, place = f"example of {example.clause}", place_of(example.expect)
+    what, place = f"example of {example.clause}", example.place
     if "position" not in game.roles:
         raise SpecError(
             f"{what} starts from a position, and {game.name} has no function for “position”",
@@ -289,7 +289,18 @@ def _example(game: Game, example: Example) -> None:
                 place,
                 nearest(name, game.table_class.options),
             )
-    for move in example.moves:
+    if example.expect is None and not (example.refused or example.allowed):
+        raise SpecError(
+            f"{what} expects nothing",
+            place,
+            "Say what must come of it: expect=…, refused=(…) or allowed=(…).",
+        )
+    try:
+        for name, reading in example.rulings.items():
+            game.find_reading(name, reading)
+    except UsageError as error:
+        raise SpecError(f"{what}: {error.message}", place, error.cure) from None
+    for move in (*example.moves, *example.refused, *example.allowed):
         _steps(game, [type(move)], what, place)
         for name, domain in game.steps[type(move)].domains.items():
             if getattr(move, name) not in domain:

@@ -5,13 +5,14 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
-from maldonne.checks.mutants.folder import Place, load_from
 from maldonne.checks.mutants.mutant import Mutant, lines_changed
 from maldonne.checks.mutants.operators import OPERATORS
 from maldonne.checks.mutants.operators.base import Known
 from maldonne.checks.mutants.sites import in_file, mutants_of, sources_of
 from maldonne.checks.mutants.source import Source
 from maldonne.spec.language.game import Game
+from maldonne.spec.language.load import load_afresh
+from maldonne.spec.language.place import Place
 from tests.spec.tiny_game import Change, write_tiny
 
 PACKAGE = "made_for_mutants"
@@ -20,7 +21,7 @@ PACKAGE = "made_for_mutants"
 def tiny_place(folder: Path, *changes: Change) -> tuple[Place, Game]:
     """The small game in a folder, with some changes, and loaded from there."""
     place = Place(write_tiny(folder / "tiny", *changes), PACKAGE)
-    return place, load_from(place)
+    return place, load_afresh(place)
 
 
 def tiny_mutants(place: Place, game: Game) -> list[Mutant]:

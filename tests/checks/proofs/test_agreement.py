@@ -49,7 +49,7 @@ def differences(game: Game, table: Any, seed: int, limit: int) -> list[tuple[Any
         )
         before.frozen = after.frozen = True
         moment.before = before
-        taken = Taken(kind, entry.step, True, before, after, False, [], [])
+        taken = Taken(kind, entry.step, True, before, after, False, [], [], -1)
         said = set()
         for goal in Comparing(moment).goals(taken):
             assert known(goal.bad), goal

@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 import maldonne.spec
-from maldonne.spec.language import load as loading
+from maldonne.spec.language import place as places
 from maldonne.spec.language.errors import SpecError, UsageError, short_path
 from maldonne.spec.language.load import import_spec, known_games, load
 from tests.spec.tiny_game import Change, line_of, write_tiny
@@ -33,7 +33,7 @@ def forget() -> Iterator[None]:
 @pytest.fixture
 def specs(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, forget: None) -> Path:
     """A folder of games besides those of the program, whose names are looked up here."""
-    monkeypatch.setattr(loading, "SPECS", tmp_path)
+    monkeypatch.setattr(places, "SPECS", tmp_path)
     monkeypatch.setattr(maldonne.spec, "__path__", [*maldonne.spec.__path__, str(tmp_path)])
     return tmp_path
 
@@ -67,7 +67,7 @@ def test_a_game_that_there_is_not_is_answered_with_the_nearest():
     assert caught.value.cure == "Did you mean “empereur”?"
 
 
-@pytest.mark.parametrize("name", ["super_tiny", "supertiny", "language", "../super-tiny", ""])
+@pytest.mark.parametrize("name", ["super_tiny", "supertiny", "language", ""])
 def test_only_the_names_that_are_known_are_loaded(specs, name):
     write_tiny(specs / "super_tiny")
     with pytest.raises(UsageError, match="there is no game"):
