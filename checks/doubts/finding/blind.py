@@ -15,8 +15,9 @@ from pathlib import Path
 from typing import Any
 
 from maldonne.checks.doubts.finding.fold import Fold
-from maldonne.checks.mutants.folder import Place, load_from
 from maldonne.spec.language.game import Game
+from maldonne.spec.language.load import load_afresh
+from maldonne.spec.language.place import Place
 from maldonne.spec.language.question import Question
 
 FORM = "3"  # part of the digest: raised when blinding itself changes
@@ -225,7 +226,7 @@ def blinded(game: Game, into: Path, rulings: dict[str, str] | None = None) -> Bl
             text = sections(text, kept)
         (folder / name).parent.mkdir(parents=True, exist_ok=True)
         (folder / name).write_text(text)
-    loaded = load_from(Place(folder, package))
+    loaded = load_afresh(Place(folder, package))
     return Blinded(loaded, folder, package, tuple(sorted(kept)))
 
 

@@ -354,6 +354,7 @@ class Commands:
             )
 
         key = ("commands", asked, moment.kind)
-        self.finds.add(moment, make, key, sort or ids)
+        usual = (ids, moment.run.table.players, moment.place.play % 3)
+        self.finds.add(moment, make, key, sort or usual)
         known = self.finds.by_key[key]
         known.subjects = tuple(dict.fromkeys((*known.subjects, *ids)))

@@ -62,8 +62,8 @@ class Readings:
     def examples(self) -> None:
         """Exclude what a worked example shows to be meant otherwise."""
         for example in self.game.examples:
-            if self.game.clauses[example.clause].kind != "example":
-                continue  # made for the spec, not found in the text
+            if example.rulings or self.game.clauses[example.clause].kind != "example":
+                continue  # about another reading, or made for the spec and not found in the text
             table = self.game.table(example.players, **example.options)
             run = Interpreter(self.game, table)
             start = self.game.state_class.make(table.players, sum(table.pack))
@@ -160,7 +160,7 @@ class Readings:
 def cause(variant: Variant) -> Any:
     """What makes readings of several clauses one: the two things that are taken for each other."""
     first, arrow, second = variant.what.removesuffix(ONLY).partition(" → ")
-    return tuple(sorted((first, second))) if arrow else (variant.clause.id, variant.what)
+    return tuple(sorted((first, second))) if arrow else variant.what
 
 
 def said(

@@ -12,8 +12,10 @@ from maldonne.checks.doubts.finding import finder
 from maldonne.checks.doubts.finding.blind import Blinded
 from maldonne.checks.doubts.finding.found import Found
 from maldonne.checks.matches import Wanted
-from maldonne.checks.mutants.folder import Place, copied, load_from
+from maldonne.checks.mutants.folder import copied
 from maldonne.spec.language.game import Game
+from maldonne.spec.language.load import load_afresh
+from maldonne.spec.language.place import Place
 
 PLAIN = Place(Path(__file__).parent / "plain", "tests.checks.doubts.plain")
 
@@ -428,7 +430,7 @@ def planted(folder: Path, name: str) -> Game:
         text = (folder / file).read_text()
         assert old in text, f"{name}: {file} has no {old!r}"
         (folder / file).write_text(text.replace(old, new, 1))
-    return load_from(place)
+    return load_afresh(place)
 
 
 def reports(game: Game, folder: Path, steps: int = 700) -> list[Found]:
