@@ -1,6 +1,6 @@
 """Doubts planted in a made-up game are found, each by its way; where none is planted none is found.
 
-What must be found follows from what was changed (`planting`); each way is then broken in turn, and
+What must be found follows from what was changed (`plants`); each way is then broken in turn, and
 what it should find must be missed: so every planted doubt hangs on the way that it is meant for.
 """
 
@@ -22,7 +22,8 @@ from maldonne.checks.doubts.finding import (
     turns,
 )
 from maldonne.spec.language.checks import Small
-from tests.checks.doubts.planting import PLANTS, matching, planted, reports
+from tests.checks.doubts.planting import matching, planted, reports
+from tests.checks.doubts.plants import PLANTS
 
 WAYS = {
     "settled": settled.Settled,
