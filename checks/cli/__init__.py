@@ -19,6 +19,7 @@ COMMANDS = {
     "page": "Make the page of a game: clauses, questions, verdicts.",
     "play": "Play a game in the terminal.",
     "replay": "Show a recorded play step by step, and whether it still goes so.",
+    "rulings": "Print the rulings of a game, as a file to be changed.",
     "show": "Show all that a game says about a clause, a question or another thing.",
     "text": "Put a rule text and its clauses side by side.",
 }
