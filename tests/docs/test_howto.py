@@ -1,4 +1,4 @@
-"""The pages of docs/howto are run, and print what they say.
+"""The tutorial and the pages of docs/howto are run, and print what they say.
 
 A block of the kind `console` holds commands after `$ ` (going on after `> `), each with what it
 prints. Expected is what stands on the page; a line with `…` alone stands for any lines.
@@ -49,7 +49,7 @@ def matches(expected: str, printed: str) -> bool:
     return re.fullmatch(pattern, SECONDS.sub("N", printed)) is not None
 
 
-@pytest.mark.parametrize("name", PAGES)
+@pytest.mark.parametrize("name", ["../tutorial.md", *PAGES])
 def test_a_page_prints_what_it_says(name, tmp_path):
     environment = {k: v for k, v in os.environ.items() if not k.startswith(("LC_", "LANG"))}
     environment["LC_ALL"] = "C.UTF-8"
