@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from maldonne.models.symbolic import operations, orders, piles
+from maldonne.models.symbolic import operations, orders, piles, suits
 from maldonne.models.symbolic.zones import HeapPile, Ref
 
-FORMS: dict[Any, Callable[..., Any]] = {**operations.FORMS, **piles.FORMS}
+FORMS: dict[Any, Callable[..., Any]] = {**operations.FORMS, **piles.FORMS, **suits.FORMS}
 
 
 def form_of(function: Any, arguments: Sequence[Any]) -> Callable[..., Any] | None:

@@ -43,7 +43,7 @@ class SymbolicState:
     numbers : dict
         Scalar fields by name.
     rows : dict
-        Scalar fields of which every player has one.
+        Scalar fields of which there is one for every player, or member of a domain.
     zones : dict
         Zones by name: one, or a list with one for each player.
     agenda : Orders or Due
@@ -105,6 +105,12 @@ class SymbolicState:
             yield from self._zone_facts(self.game.state_class.fields[name], zone)
         yield from self.agenda.facts(len(self.game.actions), self.table.players)
 
+    def counted(self) -> Iterator[Truth]:
+        """What `facts` leaves out: that the size of each card set is the number of its cards."""
+        for _, _, zone in self.each_zone():
+            if isinstance(zone, Bag):
+                yield from zone.facts()
+
     def _zone_facts(self, field: Field, zone: Zone) -> Iterator[Truth]:
         if isinstance(zone, Deck):
             yield from zone.loose.facts()
@@ -112,7 +118,7 @@ class SymbolicState:
         elif isinstance(zone, ExactPile):
             yield from zone.facts_for(len(field.domain or ()), len(field.values or ()))
         else:
-            yield from zone.facts()
+            yield from zone.signs() if isinstance(zone, Bag) else zone.facts()
 
     def values(self) -> list[Any]:
         """The terms it is made of, in a fixed order."""
@@ -144,8 +150,9 @@ def _made(game: Game, table: Any, form: Form, free: bool) -> SymbolicState:
                 ]
             else:
                 s.zones[name] = _zone(field, name, form, free)
-        elif field.per_player:
-            s.rows[name] = [_number(field, f"{name}.{p}", free) for p in range(table.players)]
+        elif field.is_row:
+            length = field.length(table.players)
+            s.rows[name] = [_number(field, f"{name}.{i}", free) for i in range(length)]
         else:
             s.numbers[name] = _number(field, name, free)
     if free:

@@ -12,7 +12,8 @@ of the language does.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+import itertools
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import Any
 
 import z3
@@ -24,6 +25,7 @@ from maldonne.models.symbolic.terms import (
     both,
     choose,
     equal,
+    every,
     implies,
     less,
     negate,
@@ -94,6 +96,11 @@ class Bag:
     def facts(self) -> Iterator[Truth]:
         """What is so of every such set."""
         yield equal(self.size, total(choose(has, 1, 0) for has in self.has))
+
+    def signs(self) -> Iterator[Truth]:
+        """What follows from `facts` and is said without a sum, which the solver finds hard."""
+        yield equal(less(0, self.size), some(self.has))
+        yield within(0, self.size, len(self.has))
 
     def values(self) -> list[Any]:
         """The terms it is made of, in a fixed order."""
@@ -301,6 +308,28 @@ class Ref:
         for condition, zone in reversed(self.choices[:-1]):
             found = choose(condition, get(zone), found)
         return found
+
+
+def in_one_place(zones: Iterable[Zone], pack: Sequence[int]) -> list[Truth]:
+    """Of each kind of card, whether several zones hold together as many as the pack.
+
+    Where all zones are card sets, and no two cards of the pack alike, a card is in one of them and
+    in no second: truth values alone, which the solver settles much sooner than sums.
+    """
+    every_zone = list(zones)
+    bags = [zone for zone in every_zone if isinstance(zone, Bag)]
+    if len(bags) < len(every_zone) or max(pack) > 1:
+        return [equal(n, pack[card]) for card, n in enumerate(conserved(every_zone))]
+    return [
+        both(
+            equal(some(bag.has[card] for bag in bags), n == 1),
+            every(
+                negate(both(one.has[card], other.has[card]))
+                for one, other in itertools.combinations(bags, 2)
+            ),
+        )
+        for card, n in enumerate(pack)
+    ]
 
 
 def conserved(zones: Iterable[Zone]) -> list[Number]:

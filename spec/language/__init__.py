@@ -43,11 +43,13 @@ from maldonne.spec.language.fields import (
 )
 from maldonne.spec.language.game import Game
 from maldonne.spec.language.helpers import left_of, obligation, players, right_of, scaled, undefined
+from maldonne.spec.language.partners import opposite
 from maldonne.spec.language.piles import first_card, lay_next, put_under
 from maldonne.spec.language.position import describe
 from maldonne.spec.language.question import Question
 from maldonne.spec.language.state import GameState
 from maldonne.spec.language.steps import upto
+from maldonne.spec.language.suits import has_suit, highest_of, of_suit, rank_of, suit_of
 from maldonne.spec.language.table import GameTable
 from maldonne.spec.language.zones import (
     Counts,
@@ -114,11 +116,13 @@ __all__ = [
     "gather",
     "gather_pile",
     "has_card",
+    "has_suit",
     "head_action",
     "head_count",
     "head_done",
     "head_player",
     "highest_card",
+    "highest_of",
     "holds",
     "idle",
     "in_pile",
@@ -135,9 +139,11 @@ __all__ = [
     "move_cards",
     "noted",
     "obligation",
+    "of_suit",
     "of_value",
     "one_of",
     "only_card",
+    "opposite",
     "option",
     "other_than",
     "pick_up",
@@ -148,6 +154,7 @@ __all__ = [
     "put",
     "put_card",
     "put_under",
+    "rank_of",
     "right_of",
     "rising",
     "run_anywhere",
@@ -158,6 +165,7 @@ __all__ = [
     "spill",
     "stock",
     "stock_size",
+    "suit_of",
     "take",
     "take_card",
     "top_run",

@@ -38,7 +38,8 @@ CHANGES = frozenset(
 )
 # Modules of the language whose exported functions rules may call.
 OPERATIONS = tuple(
-    f"{language.__name__}.{name}" for name in ("agenda", "card_sets", "helpers", "piles", "zones")
+    f"{language.__name__}.{name}"
+    for name in ("agenda", "card_sets", "helpers", "partners", "piles", "suits", "zones")
 )
 
 

@@ -19,7 +19,9 @@ from maldonne.spec.language.verifier.jobs import of_meaning
 from maldonne.spec.language.verifier.subset import Inspection
 
 # Operations of the language that look at no state.
-STATELESS = frozenset({"left_of", "right_of", "scaled", "players"})
+STATELESS = frozenset(
+    {"left_of", "right_of", "opposite", "scaled", "players", "suit_of", "rank_of"}
+)
 CLAUSES = "clauses"
 NOT_FOR_CLAUSES = {"rules", "completions"}
 

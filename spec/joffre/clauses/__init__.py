@@ -1,0 +1,1 @@
+"""Joffre: what the text says."""

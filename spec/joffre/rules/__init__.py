@@ -1,0 +1,1 @@
+"""Joffre: the rules."""
