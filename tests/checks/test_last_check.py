@@ -1,5 +1,6 @@
 """What is kept of a check: the tiny game is checked, and what is told of it is by its events."""
 
+import json
 from datetime import date
 from pathlib import Path
 from typing import Any
@@ -7,11 +8,15 @@ from typing import Any
 import pytest
 
 from maldonne.checks import plan as plans
+from maldonne.checks.cli import main
 from maldonne.checks.game_list import as_lines, as_table, listed
 from maldonne.checks.last_check import LastCheck, file_of, keep, last_check, remembered, told
 from maldonne.checks.runner import Event, Finished, Request, check
 from maldonne.checks.verdict import Says
 from maldonne.models.trace import spec_digest
+from maldonne.spec.language import load as loading
+from maldonne.spec.language.errors import SpecError
+from maldonne.spec.language.game import Game
 from tests.checks.sitting import LITTLE, loader
 from tests.checks.tiny.game import tiny
 
@@ -97,3 +102,23 @@ def test_lines_and_table_show_the_same(monkeypatch, capsys):
     head, cells = capsys.readouterr().out.splitlines()
     assert head.split() == ["game", "name", "players", "clauses", "questions", "last", "check"]
     assert cells.rstrip().endswith("never checked")
+
+
+def test_a_broken_game_does_not_hide_the_others(monkeypatch, capsys):
+    monkeypatch.setattr(loading, "known_games", lambda: ["bataille", "broken"])
+    load = loading.load
+
+    def refuse(name: str) -> Game:
+        if name == "broken":
+            raise SpecError("clause X is unknown", "rules.py:7", "Mend the id.")
+        return load(name)
+
+    monkeypatch.setattr(loading, "load", refuse)
+    assert main.exit_code(["games"]) == 2
+    out, err = capsys.readouterr()
+    assert out.startswith("bataille ")
+    assert err == "maldonne: broken: rules.py:7: clause X is unknown\n  Mend the id.\n"
+    assert main.exit_code(["games", "--json"]) == 2
+    document = json.loads(capsys.readouterr().out)
+    assert [game["name"] for game in document["games"]] == ["bataille"]
+    assert list(document["broken"]) == ["broken"]
