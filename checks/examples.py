@@ -86,7 +86,7 @@ def run_example(tables: Tables, example: Example, name: str, seed: int) -> Resul
     except Fails as fails:
         return failure(says, name, example, fails.says, Record(table, fails.steps, start))
     except MaldonneError as error:
-        words = f"{error.where}: {error.message}" if error.where else error.message
+        words = f"{error.where or example.place}: {error.message}"
         return failure(says, name, example, Says(words, words), Record(table, (), start))
     except MISTAKES as error:
         words = ": ".join(located(tables.game, error))

@@ -121,13 +121,13 @@ def numbers_in_range(cls: type[GameState]) -> Callable[[GameTable, GameState], b
         players = table.players
         if players not in ranges:
             ranges[players] = [
-                (name, spec.per_player, *cls.range_of(spec, players))
+                (name, spec.is_row, *cls.range_of(spec, players))
                 for name, spec in cls.fields.items()
                 if not spec.is_zone
             ]
-        for name, per_player, low, high in ranges[players]:
+        for name, is_row, low, high in ranges[players]:
             value: Any = s.__dict__[name]
-            if per_player:
+            if is_row:
                 if min(value) < low or max(value) > high:
                     return False
             elif not low <= value <= high:

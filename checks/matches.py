@@ -163,10 +163,15 @@ def small(table: Any, rng: random.Random) -> Any:
     at_most = rng.choice((1, 1, 2))
     rare = [kind for kind, n in enumerate(table.pack) if 0 < n < most]
     common = [kind for kind, n in enumerate(table.pack) if n == most]
-    rng.shuffle(common)
+    if most > 1 or rng.random() < 0.5:
+        rng.shuffle(common)
+    else:  # single cards: neighbours, since what goes together is often of one suit
+        first = rng.randrange(len(common))
+        common = common[first:] + common[:first]
     kept, fewer = rng.randint(2, 6), rng.randint(1, most)
     pack = cut_pack(table.pack, {*rare, *common[:kept]}, fewer)
-    while sum(pack) < table.players * (at_most + 2) and sum(pack) < sum(table.pack):
+    spare = 2 if most > 1 else 3
+    while sum(pack) < table.players * (at_most + spare) and sum(pack) < sum(table.pack):
         kept, fewer = kept + 1, min(fewer + 1, most)
         pack = cut_pack(table.pack, {*rare, *common[:kept]}, fewer)
     return table.but(pack=pack, at_most=at_most)

@@ -83,7 +83,7 @@ def text_key(s: GameState) -> Any:
         if not spec.book:
             value = s.__dict__[name]
             if not spec.is_zone:
-                parts.append(tuple(value) if spec.per_player else value)
+                parts.append(tuple(value) if spec.is_row else value)
             else:
                 parts.append([z.key() for z in value] if spec.per_player else value.key())
     return parts

@@ -208,7 +208,7 @@ def _names(stem: str, text: str) -> bool:
 
 # --- for people ---------------------------------------------------------------------------------
 
-_KINDS_FR = {
+KINDS_FR = {
     "prohibition": "interdiction",
     "outcome": "effet",
     "definition": "définition",
@@ -280,7 +280,7 @@ def render(report: TextReport, lang: Literal["fr", "en"], width: int | None = No
         if not row.clauses:
             lines.append(f"    ✗ {label['no_clause']}")
         for clause in row.clauses:
-            kind = _KINDS_FR.get(clause.kind, clause.kind) if lang == "fr" else clause.kind
+            kind = KINDS_FR.get(clause.kind, clause.kind) if lang == "fr" else clause.kind
             words = clause.fr if lang == "fr" else clause.en
             lines += _wrapped(f"{clause.id}  {kind} — {words}", "    ", width)
             lines += [f"        → {place}" for place in clause.rule_places]

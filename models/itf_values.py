@@ -112,7 +112,7 @@ def state_values(s: GameState) -> dict[str, Any]:
     values: dict[str, Any] = {}
     for name, field in s.fields.items():
         value = s.__dict__[name]
-        values[name] = [one_value(v) for v in value] if field.per_player else one_value(value)
+        values[name] = [one_value(v) for v in value] if field.is_row else one_value(value)
     n = s.agenda.size
     values["agenda"] = {
         "action": numbers(s.agenda.action[:n]),
@@ -171,10 +171,10 @@ def read_state(
             continue
         put[name] = fresh.__dict__[name]
         limits = s.range_of(field, table.players)
-        if not field.per_player:
+        if not field.is_row:
             put[name] = read_one(field, put[name], value, limits, capacity, name)
             continue
-        row = read_list(value, name, table.players)
+        row = read_list(value, name, field.length(table.players))
         for seat, one in enumerate(row):
             read = read_one(field, put[name][seat], one, limits, capacity, f"{name}[{seat}]")
             put[name][seat] = read

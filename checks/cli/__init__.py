@@ -15,9 +15,12 @@ COMMANDS = {
     "check": "Run every check on games: examples, invariants, rules against clauses, claims.",
     "games": "List the games that there are.",
     "mutants": "Make small changes to a game, and see whether the checks notice.",
+    "new": "Write a small whole game into a new folder, to be made into your own.",
     "page": "Make the page of a game: clauses, questions, verdicts.",
     "play": "Play a game in the terminal.",
     "replay": "Show a recorded play step by step, and whether it still goes so.",
+    "rulings": "Print the rulings of a game, as a file to be changed.",
+    "show": "Show all that a game says about a clause, a question or another thing.",
     "text": "Put a rule text and its clauses side by side.",
 }
 USAGE, BROKEN, INTERRUPTED, BROKEN_PIPE = 2, 70, 130, 141

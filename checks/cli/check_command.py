@@ -2,9 +2,14 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 import click
 
 from maldonne.checks.cli import options
+
+if TYPE_CHECKING:
+    from maldonne.checks.rulings import Ruled
 
 
 @click.command(name="check")
@@ -41,6 +46,7 @@ def command(
     players: int | None,
     mode: str | None,
     settings: dict[str, str],
+    ruled: Ruled,
     rulings: dict[str, str],
     seed: int,
     out: str | None,
@@ -59,13 +65,14 @@ def command(
     from maldonne.checks.runner import FINDINGS, Request
     from maldonne.spec.language.load import known_games
 
+    named = list(dict.fromkeys(games)) or ([ruled.game] if ruled.game else known_games())
     request = Request(
-        list(dict.fromkeys(games)) or known_games(),
+        named,
         effort,
         seed,
         players or 0,
         agreed(mode, settings),
-        rulings,
+        ruled.of(named, rulings),
         out or FINDINGS,
     )
     ctx.exit(run_check(request, lang, verbose, as_json, out, junit))

@@ -8,6 +8,7 @@ import sys
 from collections.abc import Iterator
 from pathlib import Path
 
+from maldonne.checks.last_check import remembered
 from maldonne.checks.report import Report, printer_for
 from maldonne.checks.report_json import Document
 from maldonne.checks.report_junit import Junit
@@ -49,7 +50,9 @@ def run_check(
     """
     if out is not None:
         refuse_unwritable(Path(out))
-    events = check(request) if junit is None else noted(check(request), Junit(Path(junit), lang))
+    events = remembered(check(request), request)
+    if junit is not None:
+        events = noted(events, Junit(Path(junit), lang))
     if as_json:
         document = Document(request)
         try:

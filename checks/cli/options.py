@@ -73,17 +73,40 @@ def as_json(function: F) -> F:
     )(function)
 
 
+def rulings_file(ctx: click.Context, param: click.Parameter, value: str | None) -> Any:
+    """What a file of rulings says."""
+    from maldonne.checks.rulings import Ruled, read_rulings
+
+    return Ruled() if value is None else read_rulings(value)
+
+
+def file_of_rulings(function: F) -> F:
+    """--rulings."""
+    return click.option(
+        "--rulings",
+        "ruled",
+        metavar="FILE",
+        callback=rulings_file,
+        help="Play under the readings in a file that `maldonne rulings` made.",
+    )(function)
+
+
+def rulings(function: F) -> F:
+    """--ruling and --rulings."""
+    return click.option(
+        "--ruling",
+        "rulings",
+        multiple=True,
+        metavar="QUESTION=READING",
+        callback=pairs("QUESTION=READING"),
+        help="Play under another reading of a question. Can be repeated.",
+    )(file_of_rulings(function))
+
+
 def table(function: F) -> F:
-    """--players, --mode, --set and --ruling."""
+    """--players, --mode, --set, --ruling and --rulings."""
     for decorate in (
-        click.option(
-            "--ruling",
-            "rulings",
-            multiple=True,
-            metavar="QUESTION=READING",
-            callback=pairs("QUESTION=READING"),
-            help="Play under another reading of a question. Can be repeated.",
-        ),
+        rulings,
         click.option(
             "--set",
             "settings",

@@ -2,9 +2,14 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 import click
 
 from maldonne.checks.cli import options
+
+if TYPE_CHECKING:
+    from maldonne.checks.rulings import Ruled
 
 
 @click.command(name="page")
@@ -12,8 +17,17 @@ from maldonne.checks.cli import options
 @click.option("--check", metavar="FILE", help="What `maldonne check GAME --json` printed.")
 @click.option("--mutants", metavar="FILE", help="What `maldonne mutants GAME --json` printed.")
 @click.option("--out", metavar="FILE", help="Where to write it.  [default: printed]")
+@options.rulings
 @options.lang
-def command(game: str, check: str | None, mutants: str | None, out: str | None, lang: str) -> None:
+def command(
+    game: str,
+    check: str | None,
+    mutants: str | None,
+    out: str | None,
+    ruled: Ruled,
+    rulings: dict[str, str],
+    lang: str,
+) -> None:
     """Make the page of a game: clauses, questions, verdicts, as Markdown."""
     from pathlib import Path
 
@@ -24,7 +38,9 @@ def command(game: str, check: str | None, mutants: str | None, out: str | None, 
     from maldonne.spec.language.load import load
 
     spec = load(game)
-    text = page(spec, read_recorded(spec, check, mutants), lang)
+    said = ruled.of([game], rulings)
+    spec.table(rulings=said)  # refuses what there is not
+    text = page(spec, read_recorded(spec, check, mutants), lang, said)
     if out is None:
         click.echo(text, nl=False)
         return

@@ -3,10 +3,14 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import click
 
 from maldonne.checks.cli import options
+
+if TYPE_CHECKING:
+    from maldonne.checks.rulings import Ruled
 
 
 @click.command(name="play")
@@ -26,6 +30,7 @@ def command(
     players: int | None,
     mode: str | None,
     settings: dict[str, str],
+    ruled: Ruled,
     rulings: dict[str, str],
     seat: int,
     seed: int | None,
@@ -52,7 +57,8 @@ def command(
     from maldonne.spec.language.load import load
 
     loaded = load(game)
-    request = Request([game], players=players or 0, options=agreed(mode, settings), rulings=rulings)
+    said = ruled.of([game], rulings)
+    request = Request([game], players=players or 0, options=agreed(mode, settings), rulings=said)
     table = Tables(loaded, wanted(loaded, request)).table(request.players)
     if seed is None:
         seed = random.randrange(1_000_000)

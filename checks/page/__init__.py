@@ -12,7 +12,7 @@ from maldonne.spec.language.game import Game
 TEMPLATE = "page.md.j2"
 
 
-def page(game: Game, recorded: Recorded, lang: str) -> str:
+def page(game: Game, recorded: Recorded, lang: str, rulings: dict[str, str] | None = None) -> str:
     """The page of a game, as Markdown.
 
     Parameters
@@ -23,6 +23,8 @@ def page(game: Game, recorded: Recorded, lang: str) -> str:
         What `maldonne check --json` and `maldonne mutants --json` said of it.
     lang : {"fr", "en"}
         Language.
+    rulings : dict
+        Readings in force by question, both by name, where they are not those of the game.
     """
     from jinja2 import Environment, FileSystemLoader, StrictUndefined
 
@@ -37,7 +39,9 @@ def page(game: Game, recorded: Recorded, lang: str) -> str:
     environment.filters["cell"] = cell
     french = lang == "fr"
     words: dict[str, Any] = {"tr": lambda fr, en: fr if french else en, "lang": lang}
-    return environment.get_template(TEMPLATE).render(**contents(game, recorded, lang), **words)
+    return environment.get_template(TEMPLATE).render(
+        **contents(game, recorded, lang, rulings), **words
+    )
 
 
 def cell(text: Any) -> str:

@@ -11,7 +11,9 @@ from maldonne.models.trace import maldonne_version, spec_digest
 from maldonne.spec.language.game import Game
 
 
-def contents(game: Game, recorded: Recorded, lang: str) -> dict[str, Any]:
+def contents(
+    game: Game, recorded: Recorded, lang: str, rulings: dict[str, str] | None = None
+) -> dict[str, Any]:
     """Everything that the template shows.
 
     Parameters
@@ -22,6 +24,8 @@ def contents(game: Game, recorded: Recorded, lang: str) -> dict[str, Any]:
         What earlier commands said of it.
     lang : {"fr", "en"}
         Language.
+    rulings : dict
+        Readings in force, where they are not those of the game.
     """
     by_group: dict[str, list[dict[str, Any]]] = {}
     for result in recorded.results:
@@ -35,7 +39,7 @@ def contents(game: Game, recorded: Recorded, lang: str) -> dict[str, Any]:
         "sections": sections(game, recorded, lang),
         "kinds": Counter(clause.kind for clause in game.clauses.values()),
         "options": options(game, lang),
-        "questions": questions(game, by_group.get("questions", []), lang),
+        "questions": questions(game, by_group.get("questions", []), lang, rulings or {}),
         "invariants": invariants(by_group),
         "claims": claims(by_group),
         "graphs": by_group.get("state graph", []),
@@ -96,17 +100,21 @@ def sections(game: Game, recorded: Recorded, lang: str) -> list[dict[str, Any]]:
     return [{"name": name, "clauses": clauses} for name, clauses in found.items()]
 
 
-def questions(game: Game, results: list[dict[str, Any]], lang: str) -> list[dict[str, Any]]:
+def questions(
+    game: Game, results: list[dict[str, Any]], lang: str, rulings: dict[str, str]
+) -> list[dict[str, Any]]:
     """The open points, with their readings and the ruling in force."""
     searched = {result["id"]: result["numbers"].get("readings", {}) for result in results}
     found = []
     for question in game.questions.values():
         french = lang == "fr"
+        usual = question.readings[question.ruling].name
+        ruled = rulings.get(question.name, usual)
         readings = [
             {
                 "name": reading.name,
                 "says": reading.fr if french else reading.en,
-                "ruled": reading.number == question.ruling,
+                "ruled": reading.name == ruled,
                 "matters": searched.get(question.name, {}).get(reading.name, {}).get("steps"),
             }
             for reading in question.readings
@@ -118,7 +126,7 @@ def questions(game: Game, results: list[dict[str, Any]], lang: str) -> list[dict
                 "asks": question.fr if french else question.en,
                 "about": question.about,
                 "readings": readings,
-                "reason": question.reason_fr if french else question.reason_en,
+                "reason": (question.reason_fr if french else question.reason_en) * (ruled == usual),
                 "needs": question.needs,
             }
         )

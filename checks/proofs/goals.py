@@ -9,7 +9,7 @@ from maldonne.checks.invariants import EVERY_CARD_ONCE
 from maldonne.checks.proofs.comparing import Comparing, Goal
 from maldonne.models.symbolic.moments import Moment, Taken
 from maldonne.models.symbolic.state import SymbolicState
-from maldonne.models.symbolic.terms import Truth, both, negate, same, some
+from maldonne.models.symbolic.terms import Truth, both, every, negate, same, some
 from maldonne.models.symbolic.zones import in_one_place
 from maldonne.spec.language.checks import Invariant
 
@@ -37,8 +37,12 @@ class Goals:
     def holds(self, invariant: Invariant, s: SymbolicState) -> Truth:
         """Whether an invariant holds in a state."""
         if invariant is EVERY_CARD_ONCE:
-            return in_one_place((zone for _, _, zone in s.each_zone()), self.moment.table.pack)
+            return every(self.each_once(s))
         return self.moment.ask(invariant.function, s)
+
+    def each_once(self, s: SymbolicState) -> list[Truth]:
+        """Of each kind of card, whether the zones hold together as many as the pack."""
+        return in_one_place((zone for _, _, zone in s.each_zone()), self.moment.table.pack)
 
     def assumed(self) -> Iterator[Truth]:
         """What is taken as given of the state before a step: all invariants, and the forms."""

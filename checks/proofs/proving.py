@@ -6,12 +6,13 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any, Literal
 
+from maldonne.checks.invariants import EVERY_CARD_ONCE
 from maldonne.checks.proofs.comparing import Goal
 from maldonne.checks.proofs.goals import Goals, fault_of
 from maldonne.checks.verdict import Cause
 from maldonne.models.symbolic.moments import Moment, Taken
 from maldonne.models.symbolic.positions import Model
-from maldonne.models.symbolic.prover import LIMIT, Answer, Outcome, Prover
+from maldonne.models.symbolic.prover import LIMIT, QUICK, Answer, Outcome, Prover
 from maldonne.models.symbolic.state import SymbolicState
 from maldonne.models.symbolic.terms import (
     Number,
@@ -21,6 +22,7 @@ from maldonne.models.symbolic.terms import (
     equal,
     known,
     negate,
+    same,
     some,
     total,
     within,
@@ -151,7 +153,34 @@ class Proving:
             if some_step.outcome == "proved":
                 self.vacuous.append(kind.name)
             for goal in self.goals.of_step(taken):
+                if goal.target == EVERY_CARD_ONCE.name and some_step.outcome == "refuted":
+                    seconds = self._card_by_card(taken)
+                    if seconds is not None:
+                        yield Line(cause_of(goal), kind.name, "proved", seconds)
+                        continue
                 yield self._line(step, goal, taken, something=some_step)
+
+    def _card_by_card(self, taken: Taken) -> float | None:
+        """Prove that no card is lost in a step, of each by itself: how long it took, or None.
+
+        A step that moves cards from zone to zone loses none whatever else is so; without the other
+        invariants this is seen in a fifth of the time. That a step attempts nothing impossible is
+        proved apart.
+        """
+        sound = negate(some(failure.condition for failure in taken.failures))
+        facts = [sound, *taken.assumed, taken.enabled, negate(taken.undefined)]
+        prover, seconds = Prover(facts, QUICK), 0.0
+        each = zip(
+            self.goals.each_once(taken.before), self.goals.each_once(taken.after), strict=True
+        )
+        for before, after in each:
+            if same(before, after):
+                continue
+            answer = prover.prove(after, before)
+            seconds += answer.seconds
+            if answer.outcome != "proved":
+                return None
+        return seconds
 
     def _start(self) -> Iterator[Line]:
         """That the first state has all invariants."""
@@ -236,6 +265,11 @@ class After:
         return prover.possible(bad, *taken).outcome == "proved"
 
 
+def cause_of(goal: Goal) -> Cause:
+    """What a goal would be called if it failed."""
+    return Cause(goal.kind, goal.target, goal.step, goal.clauses)
+
+
 def line_of(
     moment: Moment,
     prover: Prover,
@@ -265,7 +299,7 @@ def line_of(
     position : bool
         Whether the smallest position against it is looked for.
     """
-    cause = Cause(goal.kind, goal.target, goal.step, goal.clauses)
+    cause = cause_of(goal)
     name = taken.kind.name if taken is not None else ""
     if something.outcome == "proved":
         return Line(cause, name, "vacuous", 0.0)

@@ -41,7 +41,7 @@ def write_state(layout: Layout, s: GameState, record: Any) -> None:
     """Write a state into a record."""
     for name, spec in s.fields.items():
         value = s.__dict__[name]
-        if not spec.is_zone and not spec.per_player:
+        if not spec.is_zone and not spec.is_row:
             record[name] = value
         elif not spec.is_zone:
             record[name][:] = spec.start
@@ -84,10 +84,10 @@ def read_state(layout: Layout, table: GameTable, record: Any) -> GameState:
     put = s.__dict__
     for name, spec in s.fields.items():
         value = record[name]
-        if not spec.is_zone and not spec.per_player:
+        if not spec.is_zone and not spec.is_row:
             put[name] = int(value)
         elif not spec.is_zone:
-            put[name][:] = value[: table.players].tolist()
+            put[name][:] = value[: spec.length(table.players)].tolist()
         elif spec.per_player:
             for seat in range(table.players):
                 _read_zone(put[name][seat], value[seat])

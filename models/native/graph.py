@@ -228,7 +228,7 @@ class Graph:
             if spec.is_zone:
                 keys = [tuple(z.key() for z in v) if spec.per_player else v.key() for v in values]
             else:
-                keys = [tuple(v) if spec.per_player else v for v in values]
+                keys = [tuple(v) if spec.is_row else v for v in values]
             if len(set(keys)) == 1:
                 known[name] = keys[0]
         return known

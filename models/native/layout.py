@@ -101,7 +101,8 @@ class Layout:
         fields: list[Any] = []
         for name, spec in self.game.state_class.fields.items():
             inner = self._zone(spec) if spec.is_zone else self.code
-            fields.append((name, inner, (self.players,)) if spec.per_player else (name, inner))
+            row = (name, inner, (spec.length(self.players),))
+            fields.append(row if spec.is_row else (name, inner))
         rows = [(name, self.code, (CAPACITY,)) for name in ("action", "player", "count")]
         agenda = np.dtype([*rows, ("done", self.code), ("size", self.code)])
         return np.dtype([*fields, ("agenda", agenda), ("undefined_by", self.code)])

@@ -48,8 +48,8 @@ class _Spans:
         game, state, players = self.layout.game, self.layout.state, self.table.players
         for name, spec in game.state_class.fields.items():
             inner = state.fields[name][0]
-            each = (inner.subdtype[0] if spec.per_player else inner).itemsize // self.width
-            for seat in range(players if spec.per_player else 1):
+            each = (inner.subdtype[0] if spec.is_row else inner).itemsize // self.width
+            for seat in range(spec.length(players) if spec.is_row else 1):
                 at = self._at(state, name) + seat * each
                 if spec.is_zone:
                     yield from self._zone(spec, inner.subdtype[0] if spec.per_player else inner, at)

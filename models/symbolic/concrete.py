@@ -41,7 +41,7 @@ def known_state(game: Game, table: Any, form: Form, s: GameState) -> SymbolicSta
             made.zones[name] = [known_zone(field, form, zone) for zone in value]
         elif field.is_zone:
             made.zones[name] = known_zone(field, form, value)
-        elif field.per_player:
+        elif field.is_row:
             made.rows[name] = list(value)
         else:
             made.numbers[name] = value

@@ -43,7 +43,7 @@ class SymbolicState:
     numbers : dict
         Scalar fields by name.
     rows : dict
-        Scalar fields of which every player has one.
+        Scalar fields of which there is one for every player, or member of a domain.
     zones : dict
         Zones by name: one, or a list with one for each player.
     agenda : Orders or Due
@@ -150,8 +150,9 @@ def _made(game: Game, table: Any, form: Form, free: bool) -> SymbolicState:
                 ]
             else:
                 s.zones[name] = _zone(field, name, form, free)
-        elif field.per_player:
-            s.rows[name] = [_number(field, f"{name}.{p}", free) for p in range(table.players)]
+        elif field.is_row:
+            length = field.length(table.players)
+            s.rows[name] = [_number(field, f"{name}.{i}", free) for i in range(length)]
         else:
             s.numbers[name] = _number(field, name, free)
     if free:

@@ -7,6 +7,7 @@ loops over known ranges leave nothing behind for the solver.
 from __future__ import annotations
 
 import functools
+import itertools
 from collections.abc import Iterable, Sequence
 from typing import Any
 
@@ -205,7 +206,19 @@ def add(a: Number, b: Number) -> Number:
         return b
     if known(b) and b == 0:
         return a
-    return _number(z3.Z3_mk_add, a, b)
+    made = _number(z3.Z3_mk_add, a, b)
+    one, other = _counted(a), _counted(b)
+    if one is not None and other is not None:
+        made.counted = (one[0] + other[0], *one[1:], *other[1:])
+    return made
+
+
+def _counted(value: Number) -> tuple[Any, ...] | None:
+    """A number, and the flags that are added to it, where a sum is nothing else."""
+    if known(value):
+        return (value,)
+    flag_ = _as_flag(value)
+    return (0, flag_) if flag_ is not None else getattr(value, "counted", None)
 
 
 def total(values: Iterable[Number]) -> Number:
@@ -218,9 +231,38 @@ def total(values: Iterable[Number]) -> Number:
             open_.append(value)
     if not open_:
         return sure
+    parts = [_counted(value) for value in open_]
     if sure:
         open_.append(sure)
-    return open_[0] if len(open_) == 1 else _number(z3.Z3_mk_add, *open_)
+    if len(open_) == 1:
+        return open_[0]
+    made = _number(z3.Z3_mk_add, *open_)
+    counted = [part for part in parts if part is not None]
+    if len(counted) == len(parts):
+        made.counted = (
+            sure + sum(part[0] for part in counted),
+            *(one for part in counted for one in part[1:]),
+        )
+    return made
+
+
+def counts_to(term: Number, n: int) -> Truth | None:
+    """Whether a sum of flags is 0 or 1, said without arithmetic; None if it is no such sum.
+
+    Examples
+    --------
+    >>> a, b = z3.Bools("a b")
+    >>> counts_to(total((flag(a), flag(b))), 0), counts_to(z3.Int("n"), 0)
+    (And(Not(a), Not(b)), None)
+    """
+    counted = getattr(term, "counted", None)
+    if counted is None or n - counted[0] not in (0, 1):
+        return None
+    flags = counted[1:]
+    if n == counted[0]:
+        return every(negate(one) for one in flags)
+    pairs = itertools.combinations(flags, 2)
+    return both(some(flags), every(negate(both(a, b)) for a, b in pairs))
 
 
 def subtract(a: Number, b: Number) -> Number:
@@ -274,6 +316,9 @@ def equal(a: Any, b: Any) -> Truth:
         if chosen is not None:
             when, yes, no = chosen
             return choose(when, yes == number, no == number)
+        count = counts_to(term, number)
+        if count is not None:
+            return count
     return z3.BoolRef(z3.Z3_mk_eq(_C, whole(a).as_ast(), whole(b).as_ast()), CONTEXT)
 
 

@@ -310,8 +310,8 @@ class Ref:
         return found
 
 
-def in_one_place(zones: Iterable[Zone], pack: Sequence[int]) -> Truth:
-    """Whether several zones hold together just the cards of a pack.
+def in_one_place(zones: Iterable[Zone], pack: Sequence[int]) -> list[Truth]:
+    """Of each kind of card, whether several zones hold together as many as the pack.
 
     Where all zones are card sets, and no two cards of the pack alike, a card is in one of them and
     in no second: truth values alone, which the solver settles much sooner than sums.
@@ -319,8 +319,8 @@ def in_one_place(zones: Iterable[Zone], pack: Sequence[int]) -> Truth:
     every_zone = list(zones)
     bags = [zone for zone in every_zone if isinstance(zone, Bag)]
     if len(bags) < len(every_zone) or max(pack) > 1:
-        return every(equal(n, pack[card]) for card, n in enumerate(conserved(every_zone)))
-    return every(
+        return [equal(n, pack[card]) for card, n in enumerate(conserved(every_zone))]
+    return [
         both(
             equal(some(bag.has[card] for bag in bags), n == 1),
             every(
@@ -329,7 +329,7 @@ def in_one_place(zones: Iterable[Zone], pack: Sequence[int]) -> Truth:
             ),
         )
         for card, n in enumerate(pack)
-    )
+    ]
 
 
 def conserved(zones: Iterable[Zone]) -> list[Number]:

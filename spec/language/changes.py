@@ -40,20 +40,25 @@ def changes(game: Game, before: GameState, after: GameState, lang: str) -> list[
         label = label_of(field, lang)
         if not label:
             continue
-        for seat, old, new in pairs(field, before.__dict__[name], after.__dict__[name]):
+        for at, old, new in pairs(field, before.__dict__[name], after.__dict__[name]):
             words = difference(field, old, new, lang)
             if words:
-                whose = f"{seat_name(seat, lang)}, {label}" if seat >= 0 else label
+                whose = f"{owner_name(field, at, lang)}, {label}" if at >= 0 else label
                 lines.append(said_of(whose, words, lang))
     if after.agenda.size > before.agenda.size:
         lines += show_agenda(game, after, lang, None, before.agenda.size)
     return lines
 
 
+def owner_name(field: Field, at: int, lang: str) -> str:
+    """Whose number in a row it is: a player's, or that of a member of a domain."""
+    return seat_name(at, lang) if field.per is None else field.per.show(at, lang)
+
+
 def pairs(field: Field, old: Any, new: Any) -> list[tuple[int, Any, Any]]:
-    """Seat (or -1), old and new value, of everything that a field holds."""
-    if field.per_player:
-        return [(seat, *both) for seat, both in enumerate(zip(old, new, strict=True))]
+    """Index in a row (or -1), old and new value, of everything that a field holds."""
+    if field.is_row:
+        return [(at, *both) for at, both in enumerate(zip(old, new, strict=True))]
     return [(-1, old, new)]
 
 
@@ -105,7 +110,7 @@ def disagreements(
     for name, field in recorded.fields.items():
         for seat, old, new in pairs(field, recorded.__dict__[name], recomputed.__dict__[name]):
             if differs(field, old, new):
-                label = f"{name} ({seat_name(seat, lang)})" if seat >= 0 else name
+                label = f"{name} ({owner_name(field, seat, lang)})" if seat >= 0 else name
                 found.append((label, whole(field, old, seat, lang), whole(field, new, seat, lang)))
     if recorded.agenda.key() != recomputed.agenda.key():
         old, new = (

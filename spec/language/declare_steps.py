@@ -7,7 +7,7 @@ from typing import Any, TypeVar
 
 from maldonne.spec.language.declared import Declared, Kinds, as_tuple
 from maldonne.spec.language.domain import Domain
-from maldonne.spec.language.errors import SpecError
+from maldonne.spec.language.errors import SpecError, caller
 from maldonne.spec.language.steps import StepKind, StepType
 
 F = TypeVar("F", bound=Callable[..., Any])
@@ -17,7 +17,7 @@ class StepDeclarations(Declared):
     """The part of `Game` that declares steps and gives them their functions."""
 
     def _step(self, type_: StepType, cls: type, fr: str, en: str, domains: Any) -> None:
-        place = f"{cls.__module__}.{cls.__qualname__}"
+        place = caller(above=1)
         if any(kind.name == cls.__name__ for kind in self.steps.values()):
             raise SpecError(f"two steps are called {cls.__name__}", place, "Rename one of them.")
         fields: tuple[str, ...] = getattr(cls, "_fields", ())

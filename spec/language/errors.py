@@ -58,9 +58,9 @@ def place_of(function: Callable[..., Any], line: int = 0) -> str:
     return f"{short_path(code.co_filename)}:{line or code.co_firstlineno}"
 
 
-def caller() -> str:
-    """File and line of the code that called the function which asks."""
-    frame = sys._getframe(2)
+def caller(above: int = 0) -> str:
+    """File and line of the code that called the function which asks, or the one above that."""
+    frame = sys._getframe(2 + above)
     return f"{short_path(frame.f_code.co_filename)}:{frame.f_lineno}"
 
 

@@ -25,6 +25,8 @@ class Field:
         How it is called when a state is shown; empty fields are not shown.
     per_player : bool
         Whether there is one for each seat.
+    per : Domain or None
+        Of a number: what there is one for each of, if not for each seat (for each suit).
     book : bool
         Whether it is the rules' own bookkeeping, which clauses may not read.
     domain : Domain or None
@@ -46,6 +48,7 @@ class Field:
     fr: str = ""
     en: str = ""
     per_player: bool = False
+    per: Domain | None = None
     book: bool = False
     domain: Domain | None = None
     values: Domain | None = None
@@ -60,6 +63,15 @@ class Field:
     def is_zone(self) -> bool:
         """Whether the field holds cards."""
         return self.kind in ("counts", "set", "pile", "stock")
+
+    @property
+    def is_row(self) -> bool:
+        """Whether there are several: one for each seat, or for each member of a domain."""
+        return self.per_player or self.per is not None
+
+    def length(self, players: int) -> int:
+        """How many there are in a row."""
+        return players if self.per is None else len(self.per)
 
     @property
     def is_history(self) -> bool:

@@ -57,7 +57,9 @@ class Game(StepDeclarations, TextDeclarations):
         try:
             self.table(small.players, **small.agreed)
         except UsageError as error:
-            raise SpecError(f"small pack {small.name}: {error.message}", caller()) from None
+            raise SpecError(
+                f"small pack {small.name}: {error.message}", caller(), error.cure
+            ) from None
         if small.name in {other.name for other in self.smalls}:
             raise SpecError(f"two small packs “{small.name}”", caller(), "Rename one of them.")
         self.smalls.append(small)

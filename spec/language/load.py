@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import difflib
 import importlib
 import sys
 import traceback
@@ -81,5 +82,14 @@ def import_spec(module: str, folder: Path) -> ModuleType:
         raise SpecError(
             f"breaks off ({type(error).__name__}: {error})",
             f"{short_path(own[-1].filename)}:{own[-1].lineno}",
-            "Mend this line, or what it uses.",
+            _cure(error),
         ) from None
+
+
+def _cure(error: Exception) -> str:
+    """What to do about an error; of a misspelt name of a game or a module, what it may mean."""
+    name, owner = getattr(error, "name", None), getattr(error, "obj", None)
+    known = dir(owner) if isinstance(error, AttributeError) and owner is not None else []
+    if close := difflib.get_close_matches(str(name), known, n=1):
+        return f"Did you mean “{close[0]}”?"
+    return "Mend this line, or what it uses."

@@ -47,13 +47,13 @@ def describe(table: GameTable, s: GameState, words: dict[str, Any], rest: str = 
                 cure=f"Fields are: {', '.join(s.fields)}.",
             )
         held = s.__dict__[name]
-        if field.per_player:
+        if field.is_row:
             check_row(field, said, len(held))
         if not field.is_zone:
-            numbers = said if field.per_player else [said]
+            numbers = said if field.is_row else [said]
             for number in numbers:
                 check_number(field, number, table.players)
-            if field.per_player:
+            if field.is_row:
                 held[:] = numbers
             else:
                 s.__dict__[name] = said
@@ -84,10 +84,11 @@ def describe(table: GameTable, s: GameState, words: dict[str, Any], rest: str = 
 def check_row(field: Field, said: Any, seats: int) -> None:
     """Refuse what is not one for each seat."""
     if not isinstance(said, list | tuple) or len(said) != seats:
+        each = "player" if field.per is None else field.per.name
         raise SpecError(
             f"a position says {said!r} of “{field.name}”, which there is for each of {seats}"
-            " players",
-            cure=f"Write a list of {seats}, one for each player.",
+            f" {each}s",
+            cure=f"Write a list of {seats}, one for each {each}.",
         )
 
 

@@ -190,10 +190,11 @@ def show_state(
         fact(field, s.__dict__[name], lang, viewer)
         for name, field in s.fields.items()
         if not field.is_zone
-        and not field.per_player
+        and not field.is_row
         and label_of(field, lang)
         and worth_showing(field, s.__dict__[name])
     ]
+    facts += [row for field in s.fields.values() if (row := show_row(field, s, lang))]
     lines = [" · ".join(facts)] if facts else []
     for name, field in s.fields.items():
         if field.is_zone and not field.per_player and label_of(field, lang):
@@ -212,6 +213,18 @@ def show_state(
         text = f"{question.name} – {either(lang, question.fr, question.en)}"
         lines.append(said_of(either(lang, "indéfini", "undefined"), text, lang))
     return lines
+
+
+def show_row(field: Field, s: GameState, lang: str) -> str:
+    """The numbers of a field for each member of a domain that are out of the ordinary."""
+    if field.per is None or not label_of(field, lang):
+        return ""
+    parts = [
+        f"{member} {show_number(field, value, lang, None)}"
+        for member, value in zip(field.per.names(lang), s.__dict__[field.name], strict=True)
+        if value != field.start
+    ]
+    return said_of(label_of(field, lang), ", ".join(parts), lang) if parts else ""
 
 
 def worth_showing(field: Field, value: int) -> bool:

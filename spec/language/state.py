@@ -35,6 +35,7 @@ class Row(list[int]):
     """One number for each seat, each kept within the field's range."""
 
     __slots__ = ("high", "low", "name")
+    outside = "a seat that is not at the table"
 
     def __init__(self, values: Iterable[int], name: str, low: int, high: int) -> None:
         super().__init__(values)
@@ -45,19 +46,26 @@ class Row(list[int]):
             super().__setitem__(index, value)
             return
         if not 0 <= index < len(self):
-            raise Fault(f"writes {self.name}[{index}], a seat that is not at the table")
+            raise Fault(f"writes {self.name}[{index}], {self.outside}")
         if not self.low <= value <= self.high:
             raise Fault(f"writes {self.name}[{index}] = {value}, outside {self.low}…{self.high}")
         super().__setitem__(index, int(value))
 
     def __getitem__(self, index: Any) -> Any:
         if isinstance(index, int) and index < 0:
-            raise Fault(f"reads {self.name}[{index}], a seat that is not at the table")
+            raise Fault(f"reads {self.name}[{index}], {self.outside}")
         return super().__getitem__(index)
 
     def copy(self) -> Row:
         """An independent copy."""
-        return Row(self, self.name, self.low, self.high)
+        return type(self)(self, self.name, self.low, self.high)
+
+
+class DomainRow(Row):
+    """One number for each member of a domain that is not the seats."""
+
+    __slots__ = ()
+    outside = "which there is not"
 
 
 class GameState:
@@ -93,9 +101,10 @@ class GameState:
         for name, field in cls.fields.items():
             low, high = cls.range_of(field, players)
             make = field.maker(capacity)
-            if field.per_player:
-                row = [make() for _ in range(players)]
-                put[name] = ZoneRow(row, name) if field.is_zone else Row(row, name, low, high)
+            if field.is_row:
+                row = [make() for _ in range(field.length(players))]
+                numbers = Row if field.per_player else DomainRow
+                put[name] = ZoneRow(row, name) if field.is_zone else numbers(row, name, low, high)
             else:
                 put[name] = make()
                 if not field.is_zone:
@@ -139,7 +148,7 @@ class GameState:
         for name, field in self.fields.items():
             value = self.__dict__[name]
             if not field.is_zone:
-                parts.append(tuple(value) if field.per_player else value)
+                parts.append(tuple(value) if field.is_row else value)
             elif field.per_player:
                 parts.append(tuple(zone.key() for zone in value))
             else:

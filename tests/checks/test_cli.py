@@ -78,7 +78,7 @@ def test_wrong_usage_is_told_with_exit_code_2(words, message):
 def test_help_lists_every_command():
     found = run("--help")
     assert found.returncode == 0
-    for name in ("check", "games", "mutants", "play", "replay", "text"):
+    for name in ("check", "games", "mutants", "play", "replay", "show", "text"):
         assert f"\n  {name} " in found.stdout
         assert run(name, "--help").returncode == 0
 

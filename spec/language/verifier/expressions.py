@@ -122,7 +122,8 @@ class Expressions:
     def _index_cure(self, node: ast.expr, kind: Kind) -> str:
         text = ast.unparse(node)
         if kind.name in (ROW, ZONE_ROW):
-            return f"Say of which player: {text}[…]."
+            per = kind.field.per if kind.field else None
+            return f"Say of which {per.name if per else 'player'}: {text}[…]."
         if kind.name == TALLY:
             return f"Say which card: {text}[…]."
         if kind.is_zone:
@@ -245,7 +246,7 @@ class Expressions:
     def _field(self, node: ast.Attribute) -> Kind:
         field = self.field(node)
         self.facts.reads.append(Site(field, self.at(node)))
-        if field.per_player:
+        if field.is_row:
             return Kind(ZONE_ROW if field.is_zone else ROW, field=field)
         return self._one(field)
 
@@ -289,7 +290,8 @@ class Expressions:
             self.refuse_form(node.slice)
         limit = None
         if kind.name in (ROW, ZONE_ROW):
-            limit = self.spec.game.players[1]
+            assert kind.field is not None
+            limit = kind.field.length(self.spec.game.players[1])
         elif kind.name == TALLY:
             domain = kind.field.domain if kind.field else None
             limit = len(domain) if domain else None

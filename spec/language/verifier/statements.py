@@ -200,13 +200,14 @@ class Statements(Calls):
                 f"writes {text}, a history that the language keeps",
                 f"It is written when its steps are taken; see “{field.name}” in the state.",
             )
-        if field.per_player and index is None:
+        if field.is_row and index is None:
+            each = "player" if field.per is None else field.per.name
             self.refuse(
                 target,
-                f"writes {text}, but “{field.name}” is a number for each player",
-                f"Say of which player: {text}[…].",
+                f"writes {text}, but “{field.name}” is a number for each {each}",
+                f"Say of which {each}: {text}[…].",
             )
-        if not field.per_player and index is not None:
+        if not field.is_row and index is not None:
             assert isinstance(target, ast.Subscript)
             self.refuse(
                 target,

@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 import string
+import sys
 from typing import Any
 
 from maldonne.spec.language.errors import SpecError, place_of
 from maldonne.spec.language.fields import Field
 from maldonne.spec.language.game import Game
+from maldonne.spec.language.place import files_of
 from maldonne.spec.language.state import GameState
 from maldonne.spec.language.steps import StepKind
-from maldonne.spec.language.verifier.functions import Sources
+from maldonne.spec.language.verifier.functions import Sources, resolved
 from maldonne.spec.language.verifier.jobs import ROLES
 
 # What each type of step needs, and what it would never be asked.
@@ -77,7 +79,7 @@ def _whole(game: Game, sources: Sources) -> None:
             raise SpecError(
                 f"{game.name} has no function for “{role}”",
                 here,
-                f'Write one under @game.role("{role}").',
+                f'Write one under @game.role("{role}").{_forgotten(game)}',
             )
     for role, function in game.roles.items():
         if role not in ROLES:
@@ -90,13 +92,22 @@ def _whole(game: Game, sources: Sources) -> None:
         )
 
 
+def _forgotten(game: Game) -> str:
+    """What may be the matter where something is missing: files that nobody imports."""
+    loaded = {getattr(module, "__file__", None) for module in sys.modules.values()}
+    known = {resolved(path) for path in loaded if path}
+    files = [p for p in files_of(game.folder, ".py") if p.resolve() not in known]
+    names = ", ".join(p.relative_to(game.folder).as_posix() for p in files)
+    return f" Or import it in __init__.py: {names} is not." if names else ""
+
+
 def _step(game: Game, kind: StepKind, here: str) -> None:
     for role in NEEDS[kind.type]:
         if getattr(kind, role) is None:
             raise SpecError(
                 f"{kind.name} has no function for “{role}”",
                 here,
-                f"Write one under @game.{role}({kind.name}).",
+                f"Write one under @game.{role}({kind.name}).{_forgotten(game)}",
             )
     for role in NEVER_ASKED[kind.type]:
         function = getattr(kind, role)
@@ -152,6 +163,12 @@ def _field(game: Game, field: Field, here: str) -> None:
                 here,
                 "Give it a start within its range.",
             )
+    if field.per is not None and (field.kind != "scalar" or field.per_player or field.per.low):
+        raise SpecError(
+            f"field “{field.name}” is per “{field.per.name}”, which goes for plain numbers only",
+            here,
+            "Declare a number (integer, flag, one_of, player) per a domain that begins at 0.",
+        )
     if field.is_history and field.per_player and field.kind != "since":
         raise SpecError(
             f"field “{field.name}” is {field.kind}(…) per player, which notes one for all",

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Callable
+from pathlib import Path
 from typing import Any, NamedTuple
 
 import pytest
@@ -58,7 +59,7 @@ def test_every_parameter_has_its_domain_and_nothing_else_has(tmp_path, domains):
     game = made_game(words(tmp_path / "made", "A"))
     with pytest.raises(SpecError, match=r"the parameters of Play are \('n',\)") as caught:
         game.move(Play, fr="", en="", **domains)
-    assert caught.value.where == f"{Play.__module__}.Play"
+    assert Path(caught.value.where.rpartition(":")[0]).name == "test_game.py"  # its declaration
     assert caught.value.cure == "Give every parameter its domain."
 
 

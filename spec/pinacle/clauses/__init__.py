@@ -1,0 +1,1 @@
+"""Le pinacle: what the text says."""

@@ -1,0 +1,1 @@
+"""Le pinacle: how it is played."""
