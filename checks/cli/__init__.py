@@ -13,6 +13,7 @@ import click
 
 COMMANDS = {
     "check": "Run every check on games: examples, invariants, rules against clauses, claims.",
+    "doubts": "Show what the text of a game leaves open, as far as the machine sees it.",
     "games": "List the games that there are.",
     "mutants": "Make small changes to a game, and see whether the checks notice.",
     "new": "Write a small whole game into a new folder, to be made into your own.",
