@@ -39,8 +39,17 @@ def read_recorded(game: Game, check: str | None, mutants: str | None) -> Recorde
     Raises
     ------
     UsageError
-        If one is not to be read, is another document, or is of other rules.
+        If one is not to be read, is another document, is not whole, or is of other rules.
     """
+    try:
+        return _recorded(game, check, mutants)
+    except (AttributeError, KeyError, TypeError):
+        files = " or ".join(path for path in (check, mutants) if path)
+        raise UsageError(f"{files} is not whole", cure="Make it anew with --json.") from None
+
+
+def _recorded(game: Game, check: str | None, mutants: str | None) -> Recorded:
+    """Read the documents named, which may lack anything."""
     checked = document(check, CHECK) if check else {}
     results: list[dict[str, Any]] = []
     if checked:

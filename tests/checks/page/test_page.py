@@ -127,6 +127,14 @@ def test_another_file_is_refused_without_a_traceback(tmp_path, content):
     assert "Traceback" not in done.stderr
 
 
+@pytest.mark.parametrize("more", ["", ', "games": [{}]', ', "games": 3'])
+def test_a_document_that_lacks_something_is_refused(game, tmp_path, more):
+    file = tmp_path / "check.json"
+    file.write_text(f'{{"schema": "maldonne.check/1"{more}}}')
+    with pytest.raises(UsageError, match="is not whole"):
+        read_recorded(game, str(file), None)
+
+
 def test_it_is_written_to_a_file_or_not_at_all(tmp_path):
     out = tmp_path / "page.md"
     assert run("--out", str(out)).returncode == 0
