@@ -7,21 +7,20 @@ they have changed since.
 
 from __future__ import annotations
 
-import contextlib
 import hashlib
 import json
 from collections.abc import Iterable, Iterator
 from dataclasses import asdict, dataclass
 from datetime import date
-from pathlib import Path
 
+from maldonne.checks.kept import keep_text, kept_text
 from maldonne.checks.runner import Event, Finished, GameFinished, GameStarted, Request
 from maldonne.checks.verdict import Result, Says, exit_code
 from maldonne.checks.words import plural, pluriel
-from maldonne.models.cache import cache_folder
 from maldonne.models.trace import spec_digest
 from maldonne.spec.language.game import Game
 
+KIND = "checked"
 EFFORTS = {"low": "bas", "normal": "normal", "high": "haut"}
 
 
@@ -63,17 +62,18 @@ class LastCheck:
         )
 
 
-def file_of(game: Game) -> Path:
-    """Where the record of a game is: games of one name in two folders are two."""
+def name_of(game: Game) -> str:
+    """The name of the record of a game: games of one name in two folders are two."""
     folder = hashlib.sha256(str(game.folder.resolve()).encode()).hexdigest()[:12]
-    return cache_folder() / "checked" / f"{game.name}-{folder}.json"
+    return f"{game.name}-{folder}"
 
 
 def last_check(game: Game) -> LastCheck | None:
     """The last check of a game; None if there was none, or its record cannot be read."""
+    text = kept_text(KIND, name_of(game))
     try:
-        return LastCheck(**json.loads(file_of(game).read_text("utf-8")))
-    except (OSError, ValueError, TypeError):
+        return None if text is None else LastCheck(**json.loads(text))
+    except (ValueError, TypeError):
         return None
 
 
@@ -110,7 +110,4 @@ def remembered(events: Iterable[Event], request: Request) -> Iterator[Event]:
 
 def keep(game: Game, last: LastCheck) -> None:
     """Write a record; where nothing can be written, nothing is remembered."""
-    with contextlib.suppress(OSError):
-        path = file_of(game)
-        path.parent.mkdir(parents=True, exist_ok=True)
-        path.write_text(json.dumps(asdict(last)), "utf-8")
+    keep_text(KIND, name_of(game), json.dumps(asdict(last)))

@@ -54,20 +54,35 @@ def command(
     1 if something was, 2 for wrong usage.
     """
     import json
+    import sys
     from pathlib import Path
 
     from maldonne.checks.doubts.finding import find, finding
     from maldonne.checks.doubts.finding.report import trial_text
     from maldonne.checks.doubts.listing import document, doubt_lines, question_lines, write_plays
+    from maldonne.checks.report import printer_for
     from maldonne.spec.language.load import load
 
     spec = load(game)
     words: Lang = "fr" if lang == "fr" else "en"
     asked = [spec.find_question(name) for name in names] or list(spec.questions.values())
+    bar = printer_for(sys.stdout, sys.stderr)
+    bar.begin("recherche" if lang == "fr" else "looking", 100)
+
+    def progress(done: int, total: int) -> None:
+        bar.progress(100 * done // total)
+
+    found, trial = [], ""
+    try:
+        if blind:
+            trial = trial_text(finding(spec, None, effort, seed, progress), words)
+        elif not names:
+            found = find(spec, None, effort, seed, progress)
+    finally:
+        bar.end()
     if blind:
-        click.echo(trial_text(finding(spec, None, effort, seed), words), nl=False)
+        click.echo(trial, nl=False)
         return
-    found = [] if names else find(spec, None, effort, seed)
     write_plays(spec, found, Path(out))
     if as_json:
         click.echo(json.dumps(document(spec, asked, found), ensure_ascii=False, indent=1))

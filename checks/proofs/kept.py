@@ -1,8 +1,7 @@
 """Proofs kept between runs, by the content of all that they depend on.
 
 A proof is found again only if the game's folder, the language, the engine, the checks, the solver,
-the table and the limit are the same to the letter. What is damaged is proved again; where nothing
-can be kept nothing is.
+the table and the limit are the same to the letter.
 """
 
 from __future__ import annotations
@@ -10,15 +9,13 @@ from __future__ import annotations
 import dataclasses
 import hashlib
 import json
-from pathlib import Path
 from typing import Any
 
 from maldonne import checks, models, spec
+from maldonne.checks.kept import keep_text, kept_text, source_digest
 from maldonne.checks.proofs.proving import Line, Proof
 from maldonne.checks.proofs.tables import Job
 from maldonne.checks.verdict import Cause
-from maldonne.models.cache import cache_folder
-from maldonne.models.itf import write_whole
 from maldonne.models.itf_values import (
     read_state,
     read_step,
@@ -30,17 +27,13 @@ from maldonne.models.trace import spec_digest
 from maldonne.spec.language.errors import MaldonneError
 from maldonne.spec.language.game import Game
 
+KIND = "proofs"
 DEPENDS_ON = ((spec, "language"), (models, "symbolic"), (checks, "proofs"))
 
 
-def source_digest() -> str:
+def program_digest() -> str:
     """A digest of the program's own files that a proof depends on."""
-    digest = hashlib.sha256()
-    for package, folder in DEPENDS_ON:
-        root = Path(next(iter(package.__path__))) / folder
-        for path in sorted(root.rglob("*.py")):
-            digest.update(path.relative_to(root).as_posix().encode() + b"\n" + path.read_bytes())
-    return digest.hexdigest()
+    return source_digest(DEPENDS_ON)
 
 
 def name_of(game: Game, job: Job, limit: int, program: str) -> str:
@@ -49,7 +42,7 @@ def name_of(game: Game, job: Job, limit: int, program: str) -> str:
     Parameters
     ----------
     program : str
-        `source_digest`.
+        `program_digest`.
     """
     from maldonne.models.symbolic.prover import version
 
@@ -58,32 +51,15 @@ def name_of(game: Game, job: Job, limit: int, program: str) -> str:
     return hashlib.sha256(json.dumps(said, sort_keys=True).encode()).hexdigest()
 
 
-def place_of(name: str) -> Path:
-    """Where a proof is kept."""
-    return cache_folder() / "proofs" / f"{name}.json"
-
-
 def keep(game: Game, name: str, proof: Proof) -> None:
     """Keep a proof, if that can be done."""
-    text = json.dumps(proof_values(game, proof), separators=(",", ":"))
-    sealed = hashlib.sha256(text.encode()).hexdigest() + "\n" + text
-    place = place_of(name)
-    try:
-        place.parent.mkdir(parents=True, exist_ok=True)
-        write_whole(place, sealed)
-    except OSError:
-        pass
+    keep_text(KIND, name, json.dumps(proof_values(game, proof), separators=(",", ":")))
 
 
 def kept(game: Game, table: Any, name: str) -> Proof | None:
     """A proof that was kept, if it is there and whole."""
-    try:
-        seal, _, text = place_of(name).read_text(encoding="utf-8").partition("\n")
-    except (OSError, UnicodeDecodeError):
-        return None
-    if hashlib.sha256(text.encode()).hexdigest() != seal:
-        return None
-    return read_proof(game, table, json.loads(text))
+    text = kept_text(KIND, name)
+    return None if text is None else read_proof(game, table, json.loads(text))
 
 
 def proof_values(game: Game, proof: Proof) -> dict[str, Any]:

@@ -32,7 +32,7 @@ def proofs_of(game: Game, jobs: list[Job], limit: int) -> Iterator[tuple[int, Pr
     limit : int
         How many of its own steps the solver may take for one goal.
     """
-    program = kept.source_digest()
+    program = kept.program_digest()
     names = [kept.name_of(game, job, limit, program) for job in jobs]
     missing = []
     for i, job in enumerate(jobs):

@@ -28,7 +28,7 @@ from maldonne.spec.language.state import GameState
 from maldonne.spec.language.table import GameTable
 
 NOTES = ("note_step", "note_state", "note_refusals")
-OF_GAME = ("next_steps", "take", "has_won", "held", "scores_differ", *NOTES)
+OF_GAME = ("next_steps", "take", "has_won", *NOTES)
 ENTRIES = (
     *("next_steps", "move_on", "play_many"),
     *("unpack", "reindex", "add_state", "find_state", "expand", "compare_reading"),

@@ -10,7 +10,8 @@ import pytest
 from maldonne.checks import plan as plans
 from maldonne.checks.cli import main
 from maldonne.checks.game_list import as_lines, as_table, listed
-from maldonne.checks.last_check import LastCheck, file_of, keep, last_check, remembered, told
+from maldonne.checks.kept import place_of
+from maldonne.checks.last_check import KIND, LastCheck, keep, last_check, name_of, remembered, told
 from maldonne.checks.runner import Event, Finished, Request, check
 from maldonne.checks.verdict import Says
 from maldonne.models.trace import spec_digest
@@ -80,7 +81,7 @@ def test_a_change_of_the_rules_shows():
 
 @pytest.mark.parametrize("text", ["", "[]", "{}", '{"spec": 1, "more": 2}', "\udc00"])
 def test_a_broken_record_is_as_none(text):
-    path = file_of(tiny(""))
+    path = place_of(KIND, name_of(tiny("")))
     path.parent.mkdir(parents=True)
     path.write_bytes(text.encode("utf-8", "surrogatepass"))
     assert told(tiny("")).en == "never checked"

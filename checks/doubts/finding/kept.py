@@ -1,27 +1,26 @@
 """What was found is kept between runs, by the content of all that it depends on.
 
 A result is found again only if the game's folder, the language, the engines, the checks, the effort
-and the seed are the same to the letter. What is damaged is looked for again.
+and the seed are the same to the letter.
 """
 
 from __future__ import annotations
 
 import hashlib
 import json
-from pathlib import Path
 from typing import Any
 
 from maldonne import checks, models, spec
 from maldonne.checks.doubts.doubt import Doubt, Option, Shown
+from maldonne.checks.kept import keep_text, kept_text, source_digest
 from maldonne.checks.matches import Wanted
 from maldonne.checks.verdict import Record, Says
-from maldonne.models.cache import cache_folder
-from maldonne.models.itf import write_whole
 from maldonne.models.itf_values import read_step, read_table, step_values, table_values
 from maldonne.models.trace import spec_digest
 from maldonne.spec.language.errors import MaldonneError
 from maldonne.spec.language.game import Game
 
+KIND = "doubts"
 PROGRAM = (spec, "language"), (models, ""), (checks, "")
 
 
@@ -30,37 +29,24 @@ def name_of(game: Game, wanted: Wanted, effort: str, seed: int) -> str:
     digest = hashlib.sha256(spec_digest(game).encode())
     digest.update(repr((wanted.players, sorted(wanted.options.items()))).encode())
     digest.update(repr((sorted(wanted.rulings.items()), effort, seed)).encode())
-    for package, inside in PROGRAM:
-        root = Path(next(iter(package.__path__))) / inside
-        for path in sorted(root.rglob("*.py")):
-            digest.update(path.relative_to(root).as_posix().encode() + b"\n" + path.read_bytes())
+    digest.update(source_digest(PROGRAM).encode())
     return digest.hexdigest()
-
-
-def place_of(name: str) -> Path:
-    """Where it is kept."""
-    return cache_folder() / "doubts" / f"{name}.json"
 
 
 def keep(game: Game, name: str, doubts: list[Doubt]) -> None:
     """Keep what was found, if that can be done."""
-    text = json.dumps([values_of(game, doubt) for doubt in doubts], separators=(",", ":"))
-    sealed = hashlib.sha256(text.encode()).hexdigest() + "\n" + text
-    try:
-        place_of(name).parent.mkdir(parents=True, exist_ok=True)
-        write_whole(place_of(name), sealed)
-    except OSError:
-        pass
+    values = [values_of(game, doubt) for doubt in doubts]
+    keep_text(KIND, name, json.dumps(values, separators=(",", ":")))
 
 
 def kept(game: Game, name: str) -> list[Doubt] | None:
     """What was found before, if it is there and whole."""
+    text = kept_text(KIND, name)
+    if text is None:
+        return None
     try:
-        seal, _, text = place_of(name).read_text(encoding="utf-8").partition("\n")
-        if hashlib.sha256(text.encode()).hexdigest() != seal:
-            return None
         return [read_doubt(game, values) for values in json.loads(text)]
-    except (OSError, ValueError, KeyError, MaldonneError):
+    except (ValueError, KeyError, MaldonneError):
         return None
 
 

@@ -8,6 +8,7 @@ import pytest
 
 from maldonne.checks.doubts.doubt import Doubt, Option, Shown
 from maldonne.checks.doubts.finding import finder, kept
+from maldonne.checks.kept import place_of
 from maldonne.checks.matches import Wanted
 from maldonne.checks.verdict import Record, Says
 from maldonne.models.interpreter import Interpreter
@@ -50,7 +51,7 @@ def test_what_is_kept_comes_back(game: Game) -> None:
 def test_what_is_damaged_is_looked_for_again(game: Game) -> None:
     """A file that is cut, or is not there, gives nothing."""
     kept.keep(game, "x", [doubt_of(game)])
-    place = kept.place_of("x")
+    place = place_of("doubts", "x")
     place.write_text(place.read_text()[:-3])
     assert kept.kept(game, "x") is None
     assert kept.kept(game, "y") is None

@@ -8,7 +8,6 @@ from maldonne.checks.doubts.finding import finding
 from maldonne.checks.doubts.listing import document, doubt_lines, question_lines, write_plays
 from maldonne.models import itf
 from tests.checks.doubts.planting import planted
-from tests.checks.new.test_new import forget as forget
 from tests.checks.test_cli import run
 from tests.petit.game import game as petit
 

@@ -3,7 +3,6 @@
 What is said stands whole in `beginners.toml`: it is read by people, who judge whether it helps.
 """
 
-import sys
 import tomllib
 from pathlib import Path
 
@@ -15,15 +14,6 @@ from maldonne.spec.language.load import load
 from tests.spec.tiny_game import line_of
 
 CASES = tomllib.loads(Path(__file__).with_name("beginners.toml").read_text(encoding="utf-8"))
-
-
-@pytest.fixture
-def forget():
-    """The packages that a test imports are forgotten after it."""
-    before = set(sys.modules)
-    yield
-    for name in set(sys.modules) - before:
-        del sys.modules[name]
 
 
 @pytest.mark.parametrize("name", CASES)

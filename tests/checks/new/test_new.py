@@ -20,15 +20,6 @@ from tests.checks.test_cli import run
 
 
 @pytest.fixture
-def forget():
-    """The packages that a test imports are forgotten after it."""
-    before = set(sys.modules)
-    yield
-    for name in set(sys.modules) - before:
-        del sys.modules[name]
-
-
-@pytest.fixture
 def climb(tmp_path, monkeypatch, forget):
     monkeypatch.chdir(tmp_path)
     new_game("climb")

@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-import importlib
-import sys
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -18,16 +15,6 @@ from tests.spec.tiny_game import Change, line_of, write_tiny
 
 def at(path: Path, text: str) -> str:
     return f"{short_path(str(path))}:{line_of(path, text)}"
-
-
-@pytest.fixture
-def forget() -> Iterator[None]:
-    """Modules that a test imports are forgotten after it."""
-    before = set(sys.modules)
-    importlib.invalidate_caches()
-    yield
-    for name in set(sys.modules) - before:
-        del sys.modules[name]
 
 
 @pytest.fixture
