@@ -87,7 +87,7 @@ def test_another_game_limit_program_or_table_is_proved_anew(tmp_path, monkeypatc
     path = game.folder / "game.py"
     path.write_text(path.read_text(encoding="utf-8") + "# one more line\n", encoding="utf-8")
     assert done(game)[1] == 0
-    monkeypatch.setattr(kept, "source_digest", lambda: "another program")
+    monkeypatch.setattr(kept, "program_digest", lambda: "another program")
     assert done(game)[1] == 0
     names = [
         kept.name_of(game, job, LIMIT, "")
